@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, syncLine } from '../product/ledger-steps.ts'
@@ -32,11 +35,11 @@ DATA:OFXSGML
 </BANKMSGSRSV1></OFX>
 `
 
-async function chooseFile(page: Page, name: string, text: string): Promise<void> {
+async function chooseFile(page: Page, name: string, content: string | Buffer): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()
   const chooser = await choosing
-  await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
 }
 
@@ -44,7 +47,7 @@ function rows(page: Page): Locator {
   return page.getByRole('region', { name: 'Rows' }).getByRole('listitem')
 }
 
-async function choose(page: Page, picker: RegExp | string, option: string): Promise<void> {
+async function choose(page: Page, picker: RegExp | string, option: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: picker }).first().click()
   await page.getByRole('option', { name: option, exact: true }).click()
   await expect(page.locator('[data-base-ui-focus-guard]')).toHaveCount(0)
@@ -136,10 +139,54 @@ test('what was imported offline is sent after the tab was killed, can be exporte
   await expect(next.getByRole('button', { name: 'Nothing new to import' })).toBeVisible()
   await next.getByRole('button', { name: 'Nothing new to import' }).click()
   await next.getByRole('button', { name: 'Undo the import of november.csv' }).click()
+  await expect(next.getByText('Import undone')).toBeVisible()
+  const sent = next.waitForRequest((request) => request.postData()?.includes('entries.restore') ?? false)
   await next.getByRole('button', { name: 'Redo the import of november.csv' }).click()
   await expect(next.getByText('Import redone')).toBeVisible()
+  // What is sent is stored on the device.
+  await sent
   await next.goto(`${product.url}/dashboard`)
   await expect(entryRows(next)).toHaveCount(4)
+})
+
+test('a skipped row stays skipped, and an entry noted by hand takes the bank’s date until the import is undone', async ({
+  page,
+  product,
+}) => {
+  const wallet = newId()
+  const noted = { amount: -1240, description: 'Fruit', dateMs: Date.parse('2026-11-04T13:00:00Z') }
+  const owner = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet, noted))
+  const bank = twoAccounts.slice(0, twoAccounts.indexOf('<STMTTRNRS>', 150))
+  const file = `${bank}</BANKMSGSRSV1></OFX>`
+  const earlier = page.getByRole('region', { name: 'Earlier imports' })
+  await signIn(page, owner.person, '/import')
+  await chooseFile(page, 'bank.ofx', file)
+  await choose(page, /^Import into/, /^Everyday/)
+  await expect(rows(page).last()).toContainText('Same amount as “Fruit”, 2 days apart')
+  await page.getByRole('checkbox', { name: /^Import “To savings”/ }).click()
+  await expect(page.getByRole('button', { name: 'Skip 1 row' })).toBeVisible()
+  await page.getByRole('button', { name: 'Match with my entry: Market' }).click()
+  await expect(rows(page).last()).toContainText('Your description stays')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Match 1 entry' }).click()
+  await expect(earlier).toContainText('0 new, 1 matched, 1 skipped')
+
+  await chooseFile(page, 'again.ofx', file)
+  await expect(rows(page).first()).toContainText('You skipped it on')
+  await expect(rows(page).last()).toContainText('Same bank reference as “Fruit”')
+  await expect(page.getByRole('button', { name: 'Nothing new to import' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Import “To savings”/ }).click()
+  await page.getByRole('button', { name: 'Import 1 entry' }).click()
+  await expect(page.getByText('1 entry imported')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(entryRows(page)).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'November 6, 2026' })).toContainText('Fruit')
+
+  await page.goto('/import')
+  await page.getByRole('button', { name: 'Undo the import of bank.ofx' }).click()
+  await expect(page.getByText('Import undone')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'November 4, 2026' })).toContainText('Fruit')
 })
 
 test('a file of two accounts makes two wallets, and the same file again adds nothing', async ({
@@ -163,4 +210,28 @@ test('a file of two accounts makes two wallets, and the same file again adds not
   await expect(page.getByText('Import undone')).toBeVisible()
   await page.goto('/wallets')
   await expect(page.getByText('ES12')).toBeHidden()
+})
+
+test('the database of another app is read, with what its accounts began with', async ({ page, product }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'monedero-story-'))
+  const database = new DatabaseSync(join(folder, 'money.mmb'))
+  database.exec(`
+    CREATE TABLE ACCOUNTLIST_V1(ACCOUNTID integer, ACCOUNTNAME text, ACCOUNTTYPE text, INITIALBAL numeric);
+    CREATE TABLE CHECKINGACCOUNT_V1(TRANSID integer, ACCOUNTID integer, TRANSCODE text, TRANSAMOUNT numeric, NOTES text, TRANSDATE text);
+    INSERT INTO ACCOUNTLIST_V1 VALUES (1, 'Piggy bank', 'Cash', 150.5);
+    INSERT INTO CHECKINGACCOUNT_V1 VALUES (1, 1, 'Withdrawal', 12.4, 'Weekly', '2026-11-14');
+  `)
+  database.close()
+  const file = await readFile(join(folder, 'money.mmb'))
+  await rm(folder, { recursive: true })
+  const owner = await anOwner(product, createWallet(newId()))
+  await signIn(page, owner.person, '/import')
+  await chooseFile(page, 'money.mmb', file)
+  await expect(page.getByText('1 row, Money Manager EX, UTF-8')).toBeVisible()
+  await expect(page.getByText('Opening balance 150,50 €.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 entry' }).click()
+  await expect(page.getByText('1 entry imported')).toBeVisible()
+  await page.goto('/wallets')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Piggy bank', exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('138,10 €', { exact: true }).first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin, PluginOption } from 'vite'
+import { build, type Plugin, type PluginOption } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 
 /** Paths of the server: the service worker never handles navigations to them. */
@@ -10,9 +10,29 @@ const serverPaths =
 /** A path to a file: the server answers with the file, or with the page if there is none. */
 const filePaths = /\/[^/?]+\.[^/?]+(?:\?|$)/
 
+/** Needed for the databases of other apps alone: the reader of SQLite. */
+const databaseReader = '**/database-worker-*.js'
+
 const laterFonts = '**/inter-latin-ext-*.woff2'
 
 const catalogues = join(import.meta.dirname, '../../../packages/messages/catalogues')
+
+/** Phones know bank files by their ending at best, and often not at all. */
+const sharedTypes = [
+  'text/*',
+  'application/xml',
+  'application/json',
+  'application/zip',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/octet-stream',
+  ...['csv', 'tsv', 'txt', 'ofx', 'qfx', 'qif', 'xml', 'sta', 'mt940', 'xlsx', 'json', 'zip'].map(
+    (end) => `.${end}`,
+  ),
+]
+
+/** Takes what other apps share; part of the service worker. */
+const shareWorker = 'share-worker.js'
 
 /** The web app manifest in one language. */
 function manifestIn(language: string): Partial<ManifestOptions> {
@@ -31,6 +51,12 @@ function manifestIn(language: string): Partial<ManifestOptions> {
     theme_color: '#ffffff',
     background_color: '#ffffff',
     categories: ['finance'],
+    share_target: {
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files', accept: sharedTypes }] },
+    },
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -55,6 +81,28 @@ function translatedManifests(): Plugin {
   }
 }
 
+/** Builds the part of the service worker that takes what other apps share: one classic script, as the rest of it. */
+function shareTarget(): Plugin {
+  return {
+    name: 'monedero:share-target',
+    apply: 'build',
+    async generateBundle() {
+      const entry = join(import.meta.dirname, '../src/share-target/share-worker.ts')
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        build: {
+          write: false,
+          lib: { entry, formats: ['iife'], name: 'shareWorker', fileName: () => shareWorker },
+        },
+      })
+      const [output] = Array.isArray(built) ? built : [built]
+      if (!output || !('output' in output)) throw new Error('the share worker was not built')
+      this.emitFile({ type: 'asset', fileName: shareWorker, source: output.output[0].code })
+    },
+  }
+}
+
 /** Manifest and service worker: makes the app installable, and its shell work offline. */
 export function pwa(): PluginOption {
   const offlineShell = VitePWA({
@@ -63,15 +111,21 @@ export function pwa(): PluginOption {
     manifest: manifestIn('en'),
     workbox: {
       globPatterns: ['**/*.{html,js,css,svg,woff2}'],
-      // Fonts beyond Latin-1 are cached on first use.
-      globIgnores: [laterFonts],
+      // Fonts beyond Latin-1, and what reads databases, are cached on first use.
+      globIgnores: [laterFonts, shareWorker, databaseReader],
+      importScripts: [shareWorker],
       runtimeCaching: [
         { urlPattern: /\/assets\/inter-latin-ext-/, handler: 'CacheFirst', options: { cacheName: 'fonts' } },
+        {
+          urlPattern: /\/assets\/(?:database-worker|sql-wasm)-/,
+          handler: 'CacheFirst',
+          options: { cacheName: 'databases', expiration: { maxEntries: 2 } },
+        },
       ],
       navigateFallback: '/app.html',
       navigateFallbackDenylist: [serverPaths, filePaths],
       cleanupOutdatedCaches: true,
     },
   })
-  return [translatedManifests(), offlineShell]
+  return [translatedManifests(), shareTarget(), offlineShell]
 }

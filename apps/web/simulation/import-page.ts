@@ -58,6 +58,7 @@ function judged(bytes: Uint8Array): readonly ReviewRow[] {
     categories: [],
     known: [],
     mergeable: new Set(),
+    rejections: [],
     rules: [],
     history: new FilingHistory(),
     currencyOf: () => 'EUR',

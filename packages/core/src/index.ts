@@ -82,7 +82,15 @@ export {
 export { type FiledExample, FilingHistory, filedExample } from './filing/filing-history.ts'
 export { derivedId, isDerivedId } from './ids/derived-id.ts'
 export { uuidV7 } from './ids/uuid-v7.ts'
-export type { ImportAccount, ImportRow, ImportTable, ReplacedEntry } from './imports/import-row.ts'
+export type {
+  ImportAccount,
+  ImportRow,
+  ImportTable,
+  MatchedEntry,
+  RejectedRow,
+  ReplacedEntry,
+} from './imports/import-row.ts'
+export { maxRejectedRows } from './imports/imports.ts'
 export { IntegrityCheck } from './integrity/integrity-check.ts'
 export type { IouRow } from './ious/iou-row.ts'
 export { limits, restorableMs } from './limits/limits.ts'

@@ -153,6 +153,8 @@ export function anImport(given: Partial<ImportRow> = {}): ImportRow {
     madeWalletIds: [],
     madeCategoryIds: [],
     replaced: [],
+    matched: [],
+    rejected: [],
     entryCount: 1,
     skippedCount: 0,
     undoneAtMs: null,

@@ -296,6 +296,20 @@ export class RandomArgs {
       madeWalletIds: this.upTo(2, this.walletId),
       madeCategoryIds: [],
       replaced: this.upTo(2, () => ({ entryId: this.entryId(), transferId: this.newId() })),
+      matched: this.upTo(2, () => ({
+        entryId: this.entryId(),
+        bankId: this.oneIn(2) ? null : 'A1',
+        dayBefore: '2026-11-02',
+        day: '2026-11-03',
+      })),
+      rejected: this.upTo(2, () => ({
+        walletId: this.walletId(),
+        day: '2026-11-03',
+        amount: 0 - this.size(),
+        description: 'Coffee',
+        bankId: null,
+        isTakenBack: this.oneIn(3),
+      })),
       entryCount: this.#chance(200),
       skippedCount: this.#chance(5),
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentOf, rowsOf } from '../testing/read-text.ts'
-import { camt, mt940, ofx1 } from '../testing/statement-files.ts'
+import { camt, mt940, ofx1, qif } from '../testing/statement-files.ts'
 
 function closingsOf(text: string) {
   return contentOf(text).statements.map(({ closing }) => closing)
@@ -71,4 +71,30 @@ test('statements of banks close with the balance that they state', () => {
   expect(closingsOf(camt.replace('<Ntry>', `${balances}<Ntry>`))).toEqual([
     { amount: -1250, day: '2026-11-14' },
   ])
+})
+
+function openingsOf(text: string) {
+  return contentOf(text).statements.map(({ account }) => account.openingBalance)
+}
+
+test('an account opens with the balance that the file states, or with what its rows lead from', () => {
+  const balance = '<LEDGERBAL><BALAMT>1500,25<DTASOF>20261130120000</LEDGERBAL></STMTRS></STMTTRNRS>\n</BANK'
+  expect(openingsOf(ofx1.replace('</STMTRS></STMTTRNRS>\n</BANK', balance))).toEqual([0, 150_025 - 50_050])
+  expect(openingsOf(mt940)).toEqual([100_000])
+  const closed = camt.replace('<Ntry>', `${balanceTag('CLBD', '2026-11-14')}<Ntry>`)
+  expect(openingsOf(closed)).toEqual([-1250 + 1240 - 3000])
+  const pages = closed
+    .replace('<Ntry>', `${balanceTag('PRCD', '2026-11-11')}<Ntry>`)
+    .replace(
+      '</Stmt>',
+      `</Stmt><Stmt><Acct><Id><IBAN>DE11</IBAN></Id></Acct>${balanceTag('OPBD', '2026-11-14')}</Stmt>`,
+    )
+  expect(openingsOf(pages)).toEqual([-1250])
+  expect(openingsOf(qif)).toEqual([100_000, 0])
+  expect(openingsOf(withBalance)).toEqual([10_000])
+})
+
+test('rows after the day of the balance, and those that are not booked, do not change what an account opens with', () => {
+  const balance = '<LEDGERBAL><BALAMT>10.00<DTASOF>20261112</LEDGERBAL></STMTRS></STMTTRNRS>\n<STMT'
+  expect(openingsOf(ofx1.replace('</STMTRS></STMTTRNRS>\n<STMT', balance))[0]).toBe(1000 + 1240)
 })

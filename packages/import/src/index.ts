@@ -1,4 +1,5 @@
 export type { Source } from './apps/app-table.ts'
+export type { Database, OpenDatabase } from './databases/database.ts'
 export { ownColumns } from './own/own-columns.ts'
 export type { ImportProblem, ImportProblemCode } from './problem.ts'
 export {
@@ -18,4 +19,4 @@ export type { TableMapping } from './table/table-mapping.ts'
 export { type Encoding, encodings } from './text/decode-text.ts'
 export { tidyLine } from './text/tidy-text.ts'
 export { judgeRows } from './verdicts/judge-rows.ts'
-export type { JudgedRow, KnownEntry, KnownReason, Verdict } from './verdicts/verdict.ts'
+export type { JudgedRow, KnownEntry, KnownReason, KnownRejection, Verdict } from './verdicts/verdict.ts'

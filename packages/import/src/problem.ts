@@ -2,7 +2,9 @@
 export const importProblems = {
   FILE_TOO_LARGE: 'the file is larger than 50 MB',
   FILE_EMPTY: 'the file has no text',
-  UNSUPPORTED: 'a file of a kind that cannot be read: a PDF, a database, an old Excel file',
+  UNSUPPORTED: 'a file of a kind that cannot be read: a PDF, the database of another app, an old Excel file',
+  DATABASE: 'a database, and no way to open it was given',
+  DATABASE_UNREADABLE: 'the database is damaged',
   ZIP_UNREADABLE: 'the ZIP is damaged, encrypted or packed in another way',
   ZIP_TOO_LARGE: 'what the ZIP holds is larger than 50 MB, or more than 100 files',
   BINARY: 'the file has zero bytes, so it is no text',

@@ -43,7 +43,6 @@ describe('statement formats', () => {
 
   test('QIF: accounts, splits, transfers, and days in American order decided over the whole file', () => {
     expect(rowsOf(qif)).toEqual([
-      'Current | 2026-01-01 | 100000 | Opening Balance',
       'Current | 2026-02-10 | -6000 | Supermarket | note Weekly | in Food > Groceries',
       'Current | 2026-02-28 | -9000 | Mixed | part -5000 Food > Groceries | part -4000 Home',
       'Current | 2026-03-01 | -20000 | To savings | transfer Savings',
@@ -53,7 +52,7 @@ describe('statement formats', () => {
 
   test('QIF: notes of parts are cleaned like any other text', () => {
     const [row] =
-      contentOf(qif.replace('EFruit', `EFruit\u0007and${' x'.repeat(300)}`)).statements[0]?.rows.slice(2) ??
+      contentOf(qif.replace('EFruit', `EFruit\u0007and${' x'.repeat(300)}`)).statements[0]?.rows.slice(1) ??
       []
     expect(row?.parts[0]?.note).toMatch(/^Fruit and x/)
     expect(row?.parts[0]?.note.length).toBeLessThanOrEqual(200)
@@ -70,6 +69,40 @@ describe('statement formats', () => {
       'DE11 | 2026-11-13 | 2000 | Luis | id P2',
       'DE11 | 2026-11-14 | -700 | Hotel | pending',
     ])
+  })
+
+  test.each([
+    ['camt.052.001.02', 'BkToCstmrAcctRpt', 'Rpt'],
+    ['camt.052.001.08', 'BkToCstmrAcctRpt', 'Rpt'],
+    ['camt.053.001.02', 'BkToCstmrStmt', 'Stmt'],
+    ['camt.053.001.04', 'BkToCstmrStmt', 'Stmt'],
+    ['camt.054.001.08', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
+  ])('CAMT: %s', (version, message, list) => {
+    const isNew = version.endsWith('8')
+    const [status, creditor] = isNew
+      ? ['<Sts><Cd>BOOK</Cd></Sts>', '<Cdtr><Pty><Nm>Obst</Nm></Pty></Cdtr>']
+      : ['<Sts>BOOK</Sts>', '<Cdtr><Nm>Obst</Nm></Cdtr>']
+    const text = `<ns2:Document xmlns:ns2="urn:iso:std:iso:20022:tech:xsd:${version}"><ns2:${message}><${list}>
+      <Acct><Id><Othr><Id>4711</Id></Othr></Id></Acct>
+      <Ntry><Amt Ccy="CHF">12.40</Amt><CdtDbtInd>DBIT</CdtDbtInd>${status}<ValDt><Dt>2026-11-12</Dt></ValDt>
+      <NtryDtls><TxDtls><RltdPties>${creditor}</RltdPties></TxDtls></NtryDtls></Ntry>
+      <Ntry><Amt Ccy="CHF">1.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>INFO</Sts></Ntry>
+      </${list}></ns2:${message}></ns2:Document>`
+    expect(rowsOf(text)).toEqual(['4711 | 2026-11-12 | -1240 | Obst'])
+    expect(contentOf(text).statements[0]?.account.currency).toBe('CHF')
+  })
+
+  test('MT942: what a day has so far, without balances', () => {
+    const text = `:20:A\n:25:NL91ABNA0417164300EUR\n:28C:1/1\n:34F:EURD0,\n:13D:2611141200+0100\n:61:2611141114D12,4NTRFNONREF//B1\n:86:Market\n:61:2611141114RC9,NMSC\n:86:Taken back\n:90D:1EUR12,4\n-\n`
+    expect(rowsOf(text)).toEqual([
+      'NL91ABNA0417164300EUR | 2026-11-14 | -1240 | Market | id B1',
+      'NL91ABNA0417164300EUR | 2026-11-14 | -900 | Taken back',
+    ])
+  })
+
+  test('QFX: the tags of Intuit are no movements', () => {
+    const text = ofx1.replace('<SONRS>', '<SONRS><INTU.BID>3000<INTU.USERID>me')
+    expect(rowsOf(text)).toEqual(rowsOf(ofx1))
   })
 
   test('CAMT: a batch whose parts do not add up is one row', () => {

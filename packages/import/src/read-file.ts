@@ -1,6 +1,8 @@
 import type { Source } from './apps/app-table.ts'
 import { isXlsx, sheetsOf } from './archives/read-xlsx.ts'
 import { isZip, unzip } from './archives/unzip.ts'
+import { isDatabase, type OpenDatabase } from './databases/database.ts'
+import { readDatabase } from './databases/read-database.ts'
 import { isArchive, readArchive } from './json/read-archive.ts'
 import { isYnabJson, readYnabJson } from './json/read-ynab-json.ts'
 import { type ImportProblem, importProblem, refuseFile, UnreadableFile } from './problem.ts'
@@ -18,7 +20,7 @@ const maxAccounts = 200
 const maxRows = 200_000
 
 /** The formats that are read, by their common names. */
-export const formats = ['CSV', 'Excel', 'OFX', 'QIF', 'CAMT', 'MT940', 'JSON'] as const
+export const formats = ['CSV', 'Excel', 'OFX', 'QIF', 'CAMT', 'MT940', 'JSON', 'SQLite'] as const
 
 export type Format = (typeof formats)[number]
 
@@ -53,9 +55,16 @@ const statementFormats = [
   { format: 'QIF', is: isQif, read: readQif },
 ] as const
 
-/** Reads a file of any known format; the format is detected from the content. Never throws on invalid content. */
-export function readFile(bytes: Uint8Array, options: ReadOptions = {}): ReadFile {
-  return attempt(() => readContent(bytes, options))
+/**
+ * Reads a file of any known format; the format is detected from the content. Never throws on invalid content. Databases are read only
+ * with the means to open them.
+ */
+export function readFile(
+  bytes: Uint8Array,
+  options: ReadOptions = {},
+  openDatabase: OpenDatabase = () => refuseFile('DATABASE'),
+): ReadFile {
+  return attempt(() => readContent(bytes, options, openDatabase))
 }
 
 function attempt(read: () => FileContent): ReadFile {
@@ -67,21 +76,38 @@ function attempt(read: () => FileContent): ReadFile {
   }
 }
 
-function readContent(bytes: Uint8Array, options: ReadOptions): FileContent {
+function readContent(bytes: Uint8Array, options: ReadOptions, openDatabase: OpenDatabase): FileContent {
   if (bytes.length > maxFileBytes) refuseFile('FILE_TOO_LARGE')
-  const content = isZip(bytes) ? readZip(bytes, options) : readText(bytes, options)
+  const files = isZip(bytes) ? unzip(bytes, maxFileBytes) : undefined
+  // The backup of Actual is a ZIP with its database.
+  const database = [bytes, ...(files?.values() ?? [])].find(isDatabase)
+  const content = database
+    ? databaseContent(database, openDatabase)
+    : files
+      ? readZip(files, options)
+      : readText(bytes, options)
   refuseTooMany(content.statements)
   return content
+}
+
+function databaseContent(bytes: Uint8Array, openDatabase: OpenDatabase): FileContent {
+  const { source, statements } = readDatabase(bytes, openDatabase)
+  return stated('SQLite', source, 'utf-8', statements)
 }
 
 function readText(bytes: Uint8Array, { encoding: chosen, mapping }: ReadOptions): FileContent {
   const { text, encoding } = decodeText(bytes, chosen)
   const known = statementFormats.find(({ is }) => is(text))
   const json = known || isArchive(text) ? undefined : jsonIn(text)
-  if (known) return stated(known.format, null, encoding, known.read(text))
+  if (known) return stated(known.format, null, encoding, withMovements(known.read(text)))
   if (isArchive(text)) return stated('JSON', 'Monedero', encoding, readArchive(text))
   if (isYnabJson(json)) return stated('JSON', 'YNAB', encoding, readYnabJson(json))
   return tabulated('CSV', encoding, readTable(text, mapping)) ?? refuseFile('NOT_RECOGNISED')
+}
+
+/** Banks send statements of days without movements, too. */
+function withMovements(read: readonly Statement[]): Statement[] {
+  return read.filter(({ rows }) => rows.length > 0)
 }
 
 function stated(
@@ -109,8 +135,7 @@ function tabulated(
  * An Excel file by its first sheet with a table of movements; otherwise all files inside that can be read. Each of the others is a
  * problem with its path.
  */
-function readZip(bytes: Uint8Array, options: ReadOptions): FileContent {
-  const files = unzip(bytes, maxFileBytes)
+function readZip(files: ReadonlyMap<string, Uint8Array>, options: ReadOptions): FileContent {
   if (isXlsx(files)) {
     for (const sheet of sheetsOf(files)) {
       const content = tabulated('Excel', 'utf-8', readTable(sheet, options.mapping))

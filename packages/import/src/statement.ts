@@ -1,6 +1,7 @@
-import { type Amount, type CalendarDay, toAmount, type WalletKind } from '@monedero/core'
+import { type Amount, type CalendarDay, isAmount, toAmount, type WalletKind } from '@monedero/core'
 import type { ImportProblem } from './problem.ts'
 import { tidyLine, tidyNote, tidyTags } from './text/tidy-text.ts'
+import { sumOf } from './values/sum-of.ts'
 
 /** A part of a split row. */
 export interface RowPart {
@@ -58,6 +59,19 @@ export interface Statement {
   readonly rows: readonly StatementRow[]
   /** The last balance that the file states; null where it has none, or none that its rows lead to. */
   readonly closing: StatedBalance | null
+}
+
+/** What an account held before its rows, if it held that much after them; 0 where no balance is stated. */
+export function openingBefore(rows: readonly StatementRow[], closing: StatedBalance | null): Amount {
+  if (!closing) return toAmount(0)
+  const until = rows.filter(({ day, isPending }) => day !== null && day <= closing.day && !isPending)
+  const opening = Number(BigInt(closing.amount) - sumOf(until.map(({ amount }) => amount ?? 0)))
+  return isAmount(opening) ? opening : toAmount(0)
+}
+
+/** The earlier of two balances; of the same day the first. */
+export function earlierBalance(a: StatedBalance | null, b: StatedBalance | null): StatedBalance | null {
+  return a && b ? (b.day < a.day ? b : a) : (a ?? b)
 }
 
 /** The later of two balances; of the same day the second. */

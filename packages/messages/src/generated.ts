@@ -964,7 +964,6 @@ export interface MessageParameters<Value, Tag> {
   'import.back': null
   'import.done': { count: number }
   'import.earlier': null
-  'import.counts': { added: Value; skipped: Value }
   'import.countNew': { added: Value }
   'import.editedSince': { count: Value }
   'import.undo': null
@@ -986,6 +985,29 @@ export interface MessageParameters<Value, Tag> {
   'import.guessOf': { description: Value }
   'import.guesses': { count: number }
   'import.transferByRule': { wallet: Value }
+  'import.countMatched': { count: Value }
+  'import.countSkipped': { count: Value }
+  'import.rejected': { count: Value }
+  'import.statusRejected': null
+  'import.rejectedOn': { date: Value }
+  'import.match': null
+  'import.matchRow': { description: Value }
+  'import.unmatch': null
+  'import.unmatchRow': { description: Value }
+  'import.matchAll': { count: number }
+  'import.unmatchAll': null
+  'import.matched': null
+  'import.toMatch': { count: number }
+  'import.runMatching': { count: number }
+  'import.runSkipping': { count: number }
+  'import.doneMatching': { count: number }
+  'import.doneSkipping': { count: number }
+  'import.opening': { amount: Value }
+  'import.closing': { amount: Value; date: Value }
+  'import.openingLeftOut': { amount: Value }
+  'import.sharedLeftOut': { count: number }
+  'import.DATABASE': null
+  'import.DATABASE_UNREADABLE': null
   'landing.install': null
   'landing.title': null
   'landing.lead': null

@@ -50,7 +50,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const security = securityHeaders(publicUrl)
   const writer = createAnswerWriter(security.api)
   const streams = createEventStreams(security.api, limits.heartbeatMs)
-  const webApp = options.webAppDir === undefined ? undefined : openWebApp(options.webAppDir, security.page)
+  const webApp = options.webAppDir === undefined ? undefined : openWebApp(options.webAppDir, security)
   const clients = createClients(options.trustProxy)
   const cors = createCors(options.allowedOrigins)
   const metrics =

@@ -18,6 +18,10 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The policy of the worker that reads databases with SQLite: it may compile WebAssembly, and fetch it. */
+const databaseWorkerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
+
 const unusedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
   .map((feature) => `${feature}=()`)
   .join(', ')
@@ -26,6 +30,8 @@ const unusedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb',
 export interface SecurityHeaders {
   /** For the app's pages and files. */
   page: HeaderBlock
+  /** For the script of the worker that reads databases, which has a policy of its own. */
+  databaseWorker: HeaderBlock
   /** For answers of routes. */
   api: HeaderBlock
 }
@@ -55,6 +61,7 @@ export function securityHeaders(publicUrl: string): SecurityHeaders {
       'same-origin-allow-popups',
       ...always,
     ],
+    databaseWorker: ['content-security-policy', databaseWorkerPolicy, ...always],
     api: ['content-security-policy', "default-src 'none'; frame-ancestors 'none'", ...always],
   }
 }

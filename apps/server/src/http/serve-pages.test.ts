@@ -26,6 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/app-1a2b.js.br'), 'brotli')
   writeFileSync(join(dist, 'assets/app-1a2b.js.gz'), 'gzip')
   writeFileSync(join(dist, 'assets/old-3c4d.css'), 'plain')
+  writeFileSync(join(dist, 'assets/database-worker-5e6f.js'), 'plain')
   writeFileSync(join(dist, 'assets/old-3c4d.css.gz'), 'gzip')
   server = createHttpServer({
     routes: [
@@ -52,6 +53,16 @@ async function get(path: string, headers: object = { accept: html }, method = 'G
   const [response] = await once(sent, 'response')
   return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
+
+async function policyOf(path: string) {
+  return (await get(path)).headers['content-security-policy']
+}
+
+test('the worker that reads databases alone may compile WebAssembly', async () => {
+  expect(await policyOf('/assets/database-worker-5e6f.js')).toContain("script-src 'self' 'wasm-unsafe-eval'")
+  for (const path of ['/dashboard', '/assets/app-1a2b.js', '/v1/config'])
+    expect(await policyOf(path)).not.toContain('wasm')
+})
 
 test('the page has the strict policy, is checked again each time, and may open a window for Google', async () => {
   const page = await get('/dashboard')

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { type Encoding, negotiate } from './compression.ts'
-import type { HeaderBlock } from './security-headers.ts'
+import type { HeaderBlock, SecurityHeaders } from './security-headers.ts'
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,6 +19,7 @@ const contentTypes: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
 }
 
@@ -33,6 +34,7 @@ interface WebFile {
   path: string
   type: string
   isImmutable: boolean
+  headers: HeaderBlock
   /** The precompressed siblings that the build made. */
   encodings: Set<Encoding>
 }
@@ -52,8 +54,8 @@ export interface WebApp {
 }
 
 /** Lists the files once: other paths do not exist, so no path can leave the folder. */
-export function openWebApp(dir: string, block: HeaderBlock): WebApp {
-  const files = listFiles(dir)
+export function openWebApp(dir: string, security: SecurityHeaders): WebApp {
+  const files = listFiles(dir, security)
   const contents = new Map<string, Promise<Content>>()
 
   function read(path: string): Promise<Content> {
@@ -84,7 +86,7 @@ export function openWebApp(dir: string, block: HeaderBlock): WebApp {
         caching,
       ]
       if (encoding) head.push('content-encoding', encoding)
-      head.push(...block, ...headers)
+      head.push(...file.headers, ...headers)
       if (request.headers['if-none-match']?.includes(etag)) {
         response.writeHead(304, head).end()
         return
@@ -94,7 +96,7 @@ export function openWebApp(dir: string, block: HeaderBlock): WebApp {
   }
 }
 
-function listFiles(dir: string): Map<string, WebFile> {
+function listFiles(dir: string, security: SecurityHeaders): Map<string, WebFile> {
   const names = new Set(
     readdirSync(dir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -110,6 +112,7 @@ function listFiles(dir: string): Map<string, WebFile> {
       type,
       // Vite puts a hash of the content into the names of this folder.
       isImmutable: name.startsWith('/assets/'),
+      headers: name.startsWith('/assets/database-worker-') ? security.databaseWorker : security.page,
       encodings: new Set(encodings),
     })
   }

@@ -103,7 +103,11 @@ export function searchOf(filter: EntryFilter): FindSearch {
   }
 }
 
-/** The address of the dashboard that shows what a filter finds. */
-export function hrefOf(filter: EntryFilter): string {
-  return `/dashboard${stringifyPlainSearch({ ...searchOf(filter) })}`
+/** Servers and proxies refuse longer addresses: nginx from 8 kB on. */
+const maxAddressLength = 7_500
+
+/** The address of the dashboard that shows what a filter finds; undefined if the filter names too much for an address. */
+export function hrefOf(filter: EntryFilter): string | undefined {
+  const search = stringifyPlainSearch({ ...searchOf(filter) })
+  return search.length > maxAddressLength ? undefined : `/dashboard${search}`
 }

@@ -1,3 +1,6 @@
+import type { CalendarDay } from '../calendar/calendar-day.ts'
+import type { Amount } from '../money/amount.ts'
+
 /** A file that was imported. Its entries name it in their `imported`. Rows are immutable: a change is a new row. */
 export interface ImportRow {
   /** UUIDv7 made by the client. */
@@ -17,6 +20,10 @@ export interface ImportRow {
   readonly madeCategoryIds: readonly string[]
   /** Existing entries that were replaced, each with the transfer that replaced it. */
   readonly replaced: readonly ReplacedEntry[]
+  /** Entries noted by hand that rows of the file were matched with. */
+  readonly matched: readonly MatchedEntry[]
+  /** Rows that the person skipped, and those that the person imported after skipping them earlier. */
+  readonly rejected: readonly RejectedRow[]
   readonly entryCount: number
   readonly skippedCount: number
   readonly undoneAtMs: number | null
@@ -34,6 +41,25 @@ export interface ImportAccount {
 export interface ReplacedEntry {
   readonly entryId: string
   readonly transferId: string
+}
+
+/** An entry noted by hand, with the bank's id of its movement. Its day was moved to the bank's. */
+export interface MatchedEntry {
+  readonly entryId: string
+  readonly bankId: string | null
+  readonly dayBefore: CalendarDay
+  readonly day: CalendarDay
+}
+
+/** A row of a file that did not become an entry although it was new. */
+export interface RejectedRow {
+  readonly walletId: string
+  readonly day: CalendarDay
+  readonly amount: Amount
+  readonly description: string
+  readonly bankId: string | null
+  /** The row was imported after all: one earlier rejection of it no longer counts. */
+  readonly isTakenBack: boolean
 }
 
 export interface ImportTable {

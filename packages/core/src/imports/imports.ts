@@ -1,28 +1,58 @@
+import { readCalendarDay } from '../calendar/read-calendar-day.ts'
 import { readInstantMs, readUtcOffsetMinutes } from '../calendar/read-instant.ts'
 import type { Collection } from '../documents/collection.ts'
 import { readDeletedAtMs, readId, readRev } from '../documents/document.ts'
+import { readMovedAmount } from '../entries/read-entry-values.ts'
 import { isCount } from '../reading/count.ts'
-import { atMost, listOf, matching, nullable, type Reader } from '../reading/reader.ts'
+import { atMost, listOf, matching, nullable, optional, type Reader, readYesOrNo } from '../reading/reader.ts'
 import { strictObject } from '../reading/strict-object.ts'
 import { lineReader } from '../texts/text-reader.ts'
-import type { ImportAccount, ImportRow, ImportTable, ReplacedEntry } from './import-row.ts'
+import type {
+  ImportAccount,
+  ImportRow,
+  ImportTable,
+  MatchedEntry,
+  RejectedRow,
+  ReplacedEntry,
+} from './import-row.ts'
+
+/** Maximum number of rejected rows that one import keeps. */
+export const maxRejectedRows = 500
+
+/** Defaults for fields that earlier builds did not write. */
+const defaults = { matched: [], rejected: [] }
 
 const readWord = lineReader(1, 20)
 const readCount = matching(isCount, 'must be a number of rows')
-const readIds = (most: number): Reader<readonly string[]> =>
-  atMost(most, listOf(readId, 'must be a list of ids'))
-const readAccount = strictObject({ account: lineReader(0, 130), walletId: readId })
-const readAccounts: Reader<readonly ImportAccount[]> = atMost(
-  200,
-  listOf(readAccount, 'must be a list of accounts'),
-)
-const readReplaced: Reader<readonly ReplacedEntry[]> = atMost(
+const readBankId = nullable(lineReader(1, 120))
+const upTo = <T>(most: number, read: Reader<T>): Reader<readonly T[]> =>
+  atMost(most, listOf(read, 'must be a list'))
+const readReplaced: Reader<readonly ReplacedEntry[]> = upTo(
   5_000,
-  listOf(strictObject({ entryId: readId, transferId: readId }), 'must be a list of replaced entries'),
+  strictObject({ entryId: readId, transferId: readId }),
+)
+const readMatched: Reader<readonly MatchedEntry[]> = upTo(
+  5_000,
+  strictObject({ entryId: readId, bankId: readBankId, dayBefore: readCalendarDay, day: readCalendarDay }),
+)
+const readRejected: Reader<readonly RejectedRow[]> = upTo(
+  maxRejectedRows,
+  strictObject({
+    walletId: readId,
+    day: readCalendarDay,
+    amount: readMovedAmount,
+    description: lineReader(0, 200),
+    bankId: readBankId,
+    isTakenBack: readYesOrNo,
+  }),
+)
+const readAccounts: Reader<readonly ImportAccount[]> = upTo(
+  200,
+  strictObject({ account: lineReader(0, 130), walletId: readId }),
 )
 const readTable: Reader<ImportTable> = strictObject({
   header: readId,
-  roles: atMost(300, listOf(readWord, 'must be a list of roles')),
+  roles: upTo(300, readWord),
   dayOrder: readWord,
   decimal: readWord,
 })
@@ -35,9 +65,11 @@ export const importFields = {
   offsetMinutes: readUtcOffsetMinutes,
   accounts: readAccounts,
   table: nullable(readTable),
-  madeWalletIds: readIds(200),
-  madeCategoryIds: readIds(500),
+  madeWalletIds: upTo(200, readId),
+  madeCategoryIds: upTo(500, readId),
   replaced: readReplaced,
+  matched: optional(readMatched, defaults.matched),
+  rejected: optional(readRejected, defaults.rejected),
   entryCount: readCount,
   skippedCount: readCount,
 }
@@ -53,7 +85,7 @@ export const imports: Collection<ImportRow, typeof settable> = {
     deletedAtMs: readDeletedAtMs,
     rev: readRev,
   }),
-  complete: (row) => row,
+  complete: (row) => ({ ...defaults, ...row }),
   settable,
   references: {},
   // One a week into each of three wallets for about six years.

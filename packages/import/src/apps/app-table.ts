@@ -29,6 +29,8 @@ export interface AppTable {
   partNoteOf?(cells: Cells): string
   /** Rows that are no movements of their own. */
   isLeftOut?(cells: Cells): boolean
+  /** Rows that state what an account held before its first movement. */
+  isOpening?(cells: Cells): boolean
   /** Changes a row by cells beyond the columns above. */
   adjust?(row: AccountRow, cells: Cells): readonly AccountRow[]
 }

@@ -34,7 +34,6 @@ Bank,,,14/11/2026,Market,Food: Groceries,Food,Groceries,,10.00,0.00,C,1.00`,
     [
       'Bank | 2026-11-14 | -1240 | Market | id 1 | in Food | tags a',
       'Bank | 2026-11-14 | -100000 | Save | id 2 | transfer Savings',
-      'Bank | 2026-11-14 | 7000 | Start | id 3',
       'Savings | 2026-11-14 | 100000 | Save | id 2 | transfer Bank',
     ],
   ]),
@@ -173,3 +172,26 @@ function fireflyFile(header: string): string {
   })
   return `\uFEFF${[header, ...lines].join('\n')}\n`
 }
+
+test.each([
+  [
+    'YNAB',
+    'Account,Flag,Date,Payee,Category Group/Category,Category Group,Category,Memo,Outflow,Inflow,Cleared\n' +
+      'Bank,,14/11/2026,Starting Balance,Inflow: Ready to Assign,Inflow,Ready to Assign,,0.00,70.00,Cleared\n' +
+      'Bank,,14/11/2026,Market,Food: Groceries,Food,Groceries,,10.00,0.00,Cleared\n',
+  ],
+  [
+    'Actual',
+    'Account,Date,Payee,Notes,Category,Amount,Cleared,Reconciled\nBank,2026-11-14,Starting Balance,,,70.00,true,false\nBank,2026-11-14,Market,,,-10.00,true,false\n',
+  ],
+  [
+    'Firefly III',
+    fireflyFile(
+      'journal_id,type,amount,currency_code,description,date,source_name,source_type,destination_name,destination_type,category,tags',
+    ),
+  ],
+])('the opening balance of an account in %s is none of its movements', (_, text) => {
+  const [bank] = contentOf(text).statements
+  expect(bank?.account.openingBalance).toBe(7000)
+  expect(bank?.rows.map(({ amount }) => amount)).not.toContain(7000)
+})

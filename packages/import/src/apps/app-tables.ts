@@ -6,10 +6,12 @@ const actual = {
   source: 'Actual',
   // The parent of a split has no amount of its own; its parts are rows too.
   isLeftOut: (cells) => /^'?\(SPLIT INTO/.test(cells('notes')),
+  isOpening: (cells) => cells('payee') === 'Starting Balance',
 } as const satisfies Partial<AppTable>
 
 const ynab = {
   source: 'YNAB',
+  isOpening: (cells) => cells('payee') === 'Starting Balance',
   adjust(given, cells) {
     const [, account] = /^Transfer ?: ?(.+)$/.exec(cells('payee')) ?? []
     if (account !== undefined) return [changed(given, { transferTo: account, category: [] })]
@@ -63,6 +65,7 @@ export const appTables: readonly AppTable[] = [
   },
   {
     source: 'Firefly III',
+    isOpening: (cells) => cells('type').toLowerCase() === 'opening balance',
     header: [
       'journal_id',
       'type',

@@ -1,7 +1,9 @@
 import { type Amount, toAmount } from '@monedero/core'
 import { importProblem, refuseFile } from '../problem.ts'
 import {
+  earlierBalance,
   laterBalance,
+  openingBefore,
   type StatedBalance,
   type Statement,
   type StatementRow,
@@ -24,21 +26,28 @@ export function readCamt(text: string): Statement[] {
   const root = readTags(text)
   const lists = ['Stmt', 'Rpt', 'Ntfctn'].flatMap((name) => allBelow(root, name))
   const byAccount = Map.groupBy(lists, (list) => textAt(list, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id'))
-  return [...byAccount].map(([number, group]) => ({
-    account: statementAccount({
-      number,
-      name: textAt(group[0], 'Acct/Nm', 'Acct/Ownr/Nm'),
-      currency: textAt(group[0], 'Acct/Ccy') || currencyOf(group[0]),
-    }),
-    rows: withUniqueIds(group.flatMap((list) => allBelow(list, 'Ntry').flatMap(rowsOf))),
-    closing: group.flatMap(balancesOf).reduce(laterBalance, null),
-  }))
+  return [...byAccount].map(([number, group]) => {
+    const rows = withUniqueIds(group.flatMap((list) => allBelow(list, 'Ntry').flatMap(rowsOf)))
+    const closing = balancesOf(group, ['CLBD']).reduce(laterBalance, null)
+    const opening = balancesOf(group, ['OPBD', 'PRCD']).reduce(earlierBalance, null)
+    return {
+      account: statementAccount({
+        number,
+        name: textAt(group[0], 'Acct/Nm', 'Acct/Ownr/Nm'),
+        currency: textAt(group[0], 'Acct/Ccy') || currencyOf(group[0]),
+        openingBalance: opening?.amount ?? openingBefore(rows, closing),
+      }),
+      rows,
+      closing,
+    }
+  })
 }
 
-/** Booked closing balances; available ones and those of a day that is not over are others. */
-function balancesOf(list: TagNode): (StatedBalance | null)[] {
-  return list.children
-    .filter((node) => node.name === 'Bal' && textAt(node, 'Tp/CdOrPrtry/Cd') === 'CLBD')
+/** Booked balances of these kinds; available ones and those of a day that is not over are others. */
+function balancesOf(lists: readonly TagNode[], kinds: readonly string[]): (StatedBalance | null)[] {
+  return lists
+    .flatMap(({ children }) => children)
+    .filter((node) => node.name === 'Bal' && kinds.includes(textAt(node, 'Tp/CdOrPrtry/Cd')))
     .map((node) => {
       const day = readDay(textAt(node, 'Dt/Dt', 'Dt/DtTm'), 'dmy')
       const amount = amountOf(node, node)

@@ -1,7 +1,9 @@
 import { addDays, type CalendarDay, isCalendarDay, toAmount } from '@monedero/core'
 import { importProblem, refuseFile } from '../problem.ts'
 import {
+  earlierBalance,
   laterBalance,
+  openingBefore,
   type StatedBalance,
   type Statement,
   type StatementRow,
@@ -15,6 +17,7 @@ import { readDay } from '../values/read-day.ts'
 interface Account {
   currency: string
   readonly rows: StatementRow[]
+  opening: StatedBalance | null
   closing: StatedBalance | null
 }
 
@@ -44,18 +47,23 @@ export function readMt940(text: string): Statement[] {
   for (const [index, field] of fields.entries()) {
     const value = (field.lines[0] ?? '').trim()
     if (field.tag === '25') {
-      current = accounts.get(value) ?? { currency: '', rows: [], closing: null }
+      current = accounts.get(value) ?? { currency: '', rows: [], opening: null, closing: null }
       accounts.set(value, current)
     }
     if (!current) continue
     if (/^(60|62|34)/.test(field.tag))
       current.currency ||= /([A-Z]{3})[CD]?[\d,]{1,20}$/.exec(value.slice(-30))?.[1] ?? ''
-    // 62M is the end of a page.
+    // 60M and 62M are the begin and the end of a page.
+    if (field.tag === '60F') current.opening = earlierBalance(current.opening, balanceOf(value))
     if (field.tag === '62F') current.closing = laterBalance(current.closing, balanceOf(value))
     if (field.tag === '61') current.rows.push(rowOf(field, fields[index + 1]))
   }
-  return Array.from(accounts, ([number, { currency, rows, closing }]) => ({
-    account: statementAccount({ number, currency }),
+  return Array.from(accounts, ([number, { currency, rows, opening, closing }]) => ({
+    account: statementAccount({
+      number,
+      currency,
+      openingBalance: opening?.amount ?? openingBefore(rows, closing),
+    }),
     rows: withUniqueIds(rows),
     closing,
   }))

@@ -1,5 +1,6 @@
 import { importProblem, refuseFile } from '../problem.ts'
 import {
+  openingBefore,
   type StatedBalance,
   type Statement,
   type StatementRow,
@@ -47,14 +48,17 @@ function statementOf(list: TagNode, linesBefore: number): Statement {
     nodes.map((node) => textAt(node, 'TRNAMT')),
     '.',
   )
+  const rows = withUniqueIds(nodes.map((node) => rowOf(node, decimal, linesBefore)))
+  const closing = closingOf(list, decimal)
   return {
     account: statementAccount({
       number: textAt(account, 'ACCTID'),
       currency: textAt(list, 'CURDEF').toUpperCase(),
       kind: isCard ? 'card' : (kinds[type as keyof typeof kinds] ?? 'bank'),
+      openingBalance: openingBefore(rows, closing),
     }),
-    rows: withUniqueIds(nodes.map((node) => rowOf(node, decimal, linesBefore))),
-    closing: closingOf(list, decimal),
+    rows,
+    closing,
   }
 }
 

@@ -1,3 +1,4 @@
+import { toAmount } from '@monedero/core'
 import { type ImportProblem, importProblem } from '../problem.ts'
 import {
   type RowPart,
@@ -45,13 +46,23 @@ export function readQif(text: string): Statement[] {
   const { order } = decideOrder(valuesOf('D').map(spacedDate))
   const { decimal } = decideDecimal(valuesOf('TU$'), '.')
   const byName = Map.groupBy(sections, ({ account }) => account.name)
-  return Array.from(byName.values(), (group) => ({
-    account: group[0]?.account ?? statementAccount({}),
-    rows: group.flatMap(({ account, records }) =>
-      records.map((record) => rowOf(record, account.name, order, decimal)),
-    ),
-    closing: null,
-  }))
+  return Array.from(byName.values(), (group) => {
+    const rows = group.flatMap(({ account, records }) =>
+      records.map((record) => ({
+        isOpening: isOpening(record, account.name),
+        row: rowOf(record, account.name, order, decimal),
+      })),
+    )
+    const opening = rows.find((each) => each.isOpening && each.row.problems.length === 0)
+    return {
+      account: {
+        ...(group[0]?.account ?? statementAccount({})),
+        openingBalance: opening?.row.amount ?? toAmount(0),
+      },
+      rows: rows.filter((each) => each !== opening).map(({ row }) => row),
+      closing: null,
+    }
+  })
 }
 
 function sectionsOf(text: string): QifSection[] {
@@ -80,6 +91,12 @@ function sectionsOf(text: string): QifSection[] {
   }
   if (fields.length > 0 && !isAccountBlock) section?.records.push({ line: start, fields, isWhole: false })
   return sections.filter(({ records }) => records.length > 0)
+}
+
+/** A movement between an account and itself. */
+function isOpening({ fields }: QifRecord, account: string): boolean {
+  const isNamedSo = /^opening balance$/i.test(valueOf(fields, 'P'))
+  return isNamedSo && account !== '' && valueOf(fields, 'L') === `[${account}]`
 }
 
 function valueOf(fields: readonly QifField[], code: string): string {
@@ -117,8 +134,7 @@ function rowOf(
     description: payee || memo,
     note: payee === '' ? '' : memo,
     category: other === undefined && parts.length === 0 ? categoryOf(filed) : [],
-    // An opening balance names its own account.
-    transferTo: other === undefined || other === account ? null : other,
+    transferTo: other === account ? null : (other ?? null),
     parts,
     problems,
   })

@@ -16,6 +16,8 @@ export interface AccountRow {
   /** What the account held after it, where a column states that. */
   readonly balance: Amount | null
   readonly row: StatementRow
+  /** It is no movement, but what the account held before its first one. */
+  readonly isOpening?: boolean
 }
 
 /** Reads one row of a table. Unreadable values are problems of the row, which is kept. */

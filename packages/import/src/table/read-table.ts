@@ -4,7 +4,7 @@ import type { Cells } from '../apps/change-row.ts'
 import { joinSplits, type SplitRow } from '../apps/join-splits.ts'
 import { pairUnnamedTransfers, transfersByPayee } from '../apps/pair-transfers.ts'
 import { type ImportProblem, importProblem, refuseFile } from '../problem.ts'
-import { type Statement, statementAccount, withUniqueIds } from '../statement.ts'
+import { openingBefore, type Statement, statementAccount, withUniqueIds } from '../statement.ts'
 import { tidyLine } from '../text/tidy-text.ts'
 import { closingOf } from './closing-balance.ts'
 import { type ColumnSigns, columnSigns } from './column-signs.ts'
@@ -137,7 +137,8 @@ function rowsOf(
   if (app.isLeftOut?.(cells)) return []
   const split = app.splitOf?.(cells) ?? ''
   const partNote = split === '' ? '' : tidyLine(unguarded(app.partNoteOf?.(cells) ?? ''), 200).text
-  return (app.adjust?.(read, cells) ?? [read]).map((each) => ({ ...each, split, partNote }))
+  const isOpening = app.isOpening?.(cells) ?? false
+  return (app.adjust?.(read, cells) ?? [read]).map((each) => ({ ...each, isOpening, split, partNote }))
 }
 
 function columnOf({ header, rows }: FoundTable, index: number) {
@@ -161,14 +162,16 @@ function byAccount(rows: readonly AccountRow[]): Statement[] {
   return Array.from(groups, ([name, group]) => {
     const [first] = group
     const currency = first ? currencyOf(first) : ''
-    const rowsOfGroup = group.map(({ row }) =>
-      row.transferTo === null ? row : { ...row, transferTo: nameIn(row.transferTo, currency) },
+    const opening = group.find(({ isOpening, row }) => isOpening && row.problems.length === 0)
+    const movements = group.filter((each) => each !== opening)
+    const rowsOfGroup = withUniqueIds(
+      movements.map(({ row }) =>
+        row.transferTo === null ? row : { ...row, transferTo: nameIn(row.transferTo, currency) },
+      ),
     )
-    return {
-      account: statementAccount({ name, currency }),
-      rows: withUniqueIds(rowsOfGroup),
-      closing: closingOf(group),
-    }
+    const closing = closingOf(movements)
+    const openingBalance = opening?.row.amount ?? openingBefore(rowsOfGroup, closing)
+    return { account: statementAccount({ name, currency, openingBalance }), rows: rowsOfGroup, closing }
   })
 }
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type StatementRow, statementRow } from '../statement.ts'
 import { judgeRows } from './judge-rows.ts'
-import type { JudgedRow, KnownEntry, Verdict } from './verdict.ts'
+import type { JudgedRow, KnownEntry, KnownRejection, Verdict } from './verdict.ts'
 
 const start = '2026-11-10' as CalendarDay
 
@@ -30,6 +30,23 @@ function anEntry(given: Partial<KnownEntry>): KnownEntry {
     isTransfer: false,
     ...given,
   }
+}
+
+function aRejection(given: Partial<KnownRejection>): KnownRejection {
+  return {
+    walletId: 'bank',
+    day: start,
+    amount: -500,
+    description: 'Coffee',
+    bankId: null,
+    rejectedOn: start,
+    ...given,
+  }
+}
+
+function rejectionOf({ walletId, row }: JudgedRow): KnownRejection[] {
+  const { day, amount, description, bankId } = row
+  return day === null || amount === null ? [] : [aRejection({ walletId, day, amount, description, bankId })]
 }
 
 function verdictOf(row: JudgedRow, ...known: KnownEntry[]): Verdict | undefined {
@@ -113,6 +130,39 @@ describe('one row', () => {
   })
 })
 
+function kindOf(row: JudgedRow, rejection: KnownRejection, areIdsReused = false): string | undefined {
+  return judgeRows([row], [], { rejections: [rejection], areIdsReused })[0]?.kind
+}
+
+describe('a row that was skipped before', () => {
+  test('is rejected by wallet, day, amount and description', () => {
+    expect(kindOf(aRow({ description: 'COFFEE' }), aRejection({}))).toBe('rejected')
+    const others = [
+      { walletId: 'cash' },
+      { day: addDays(start, 1) },
+      { amount: -501 },
+      { description: 'Tea' },
+    ]
+    for (const other of others) expect(kindOf(aRow({}), aRejection(other))).toBe('new')
+  })
+
+  test('is rejected by the id of the bank on any day, in a table on the same day only', () => {
+    const rejection = aRejection({ bankId: 'A1', day: addDays(start, 31), description: 'Card' })
+    expect(kindOf(aRow({ bankId: 'A1' }), rejection)).toBe('rejected')
+    expect(kindOf(aRow({ bankId: 'A1' }), rejection, true)).toBe('new')
+    expect(kindOf(aRow({ bankId: 'A1' }), aRejection({ bankId: 'A2' }))).toBe('new')
+  })
+
+  test('does not take the entry of an equal row that was imported and renamed', () => {
+    const verdicts = judgeRows(
+      [aRow({ description: 'Bread' }), aRow({ description: 'Apples' })],
+      [anEntry({ description: 'Bakery', isImported: true })],
+      { rejections: [aRejection({ description: 'Apples' })] },
+    )
+    expect(verdicts.map(({ kind }) => kind)).toEqual(['known', 'rejected'])
+  })
+})
+
 test('two rows of a file that name each other’s accounts are a transfer that the file states', () => {
   const out = aRow({ walletId: 'a', account: 'Bank', transferTo: 'Cash' })
   const into = aRow({ walletId: 'b', account: 'Cash', transferTo: 'bank', amount: toAmount(500) })
@@ -163,6 +213,24 @@ describe('whatever the rows are', () => {
         const list = numbered(given, hasIds)
         const first = imported(list, known, 'first')
         expect(imported(list, [...known, ...first], 'second')).toEqual([])
+      }),
+    )
+  })
+
+  test('rows that were skipped are rejected again, each once, and the others are known', () => {
+    fc.assert(
+      fc.property(rows, fc.infiniteStream(fc.boolean()), withIds, (given, choices, hasIds) => {
+        const list = numbered(given, hasIds).map((each) => ({
+          each,
+          isSkipped: choices.next().value ?? false,
+        }))
+        const added = list.filter(({ isSkipped }) => !isSkipped).map(({ each }) => each)
+        const skipped = list.filter(({ isSkipped }) => isSkipped).map(({ each }) => each)
+        const rejections = skipped.flatMap(rejectionOf)
+        const again = list.map(({ each }) => each)
+        const kinds = judgeRows(again, imported(added, [], 'first'), { rejections }).map(({ kind }) => kind)
+        expect(kinds.filter((kind) => kind === 'rejected').length).toBe(skipped.length)
+        expect(kinds.filter((kind) => kind === 'known').length).toBe(added.length)
       }),
     )
   })

@@ -2,8 +2,22 @@ import { type CalendarDay, daysBetween, foldedText } from '@monedero/core'
 import type { StatementRow } from '../statement.ts'
 import { dayBeside } from './day-beside.ts'
 import { type OpenRow, transfersAmong, type WholeRow } from './find-transfers.ts'
+import { matchRejections } from './match-rejections.ts'
 import { Pool } from './pool.ts'
-import { type JudgedRow, type KnownEntry, type KnownReason, twinDays, type Verdict } from './verdict.ts'
+import {
+  type JudgedRow,
+  type KnownEntry,
+  type KnownReason,
+  type KnownRejection,
+  twinDays,
+  type Verdict,
+} from './verdict.ts'
+
+interface JudgingOptions {
+  readonly areIdsReused?: boolean
+  /** Rows of earlier files that were skipped; each stands for one row, as an entry does. */
+  readonly rejections?: readonly KnownRejection[]
+}
 
 /**
  * Compares rows with existing entries. Each entry matches one row at most, so N equal rows are N entries. The verdicts
@@ -13,7 +27,7 @@ import { type JudgedRow, type KnownEntry, type KnownReason, twinDays, type Verdi
 export function judgeRows(
   rows: readonly JudgedRow[],
   known: readonly KnownEntry[],
-  { areIdsReused = false } = {},
+  { areIdsReused = false, rejections = [] }: JudgingOptions = {},
 ): Verdict[] {
   const verdicts: Verdict[] = rows.map(({ row }) => ({ kind: isWhole(row) ? 'new' : 'attention' }))
   const open = new Map<number, OpenRow>()
@@ -28,7 +42,14 @@ export function judgeRows(
     verdicts[index] = { kind: 'known', reason, entryId: entry.id, daysApart }
   }
   matchIds(sorted, known, { open, taken, settle }, areIdsReused)
-  matchDays(sorted, known, { open, taken, settle })
+  matchDays(sorted, known, { open, taken, settle }, true)
+  const isOpen = ({ index }: OpenRow) => open.has(index)
+  // Before descriptions are ignored: otherwise a skipped row could take the entry of another one.
+  for (const [index, rejection] of matchRejections(sorted.filter(isOpen), rejections, areIdsReused)) {
+    open.delete(index)
+    verdicts[index] = { kind: 'rejected', rejection }
+  }
+  matchDays(sorted, known, { open, taken, settle }, false)
   matchNoted(sorted, known, { open, taken, settle })
   for (const each of open.values()) if (each.row.isPending) verdicts[each.index] = { kind: 'pending' }
   const free = sorted.filter(({ index, row }) => open.has(index) && !row.isPending)
@@ -85,24 +106,23 @@ function matchIds(
   }
 }
 
-/** Same wallet, amount and day: first those with the same description, then any. Two different ids of a bank are two movements. */
+/** Same wallet, amount and day, and the same description where it has to be exact. Two different ids of a bank are two movements. */
 function matchDays(
   rows: readonly OpenRow[],
   known: readonly KnownEntry[],
   { open, taken, settle }: Matching,
+  isExact: boolean,
 ): void {
   const isFree = ({ id }: KnownEntry) => !taken.has(id)
-  for (const isExact of [true, false]) {
-    const keyOf = (entry: KnownEntry | (WholeRow & { walletId: string }), hasId: boolean) =>
-      [entry.walletId, entry.day, entry.amount, hasId, isExact ? foldedText(entry.description) : ''].join(' ')
-    const pool = new Pool(known, (entry) => keyOf(entry, entry.bankId !== null))
-    for (const each of rows) {
-      if (!open.has(each.index)) continue
-      const row = { ...each.row, walletId: each.walletId }
-      const withId = row.bankId === null ? pool.take(keyOf(row, true), isFree) : undefined
-      const entry = withId ?? pool.take(keyOf(row, false), isFree)
-      if (entry) settle(each, entry, 'same-day')
-    }
+  const keyOf = (entry: KnownEntry | (WholeRow & { walletId: string }), hasId: boolean) =>
+    [entry.walletId, entry.day, entry.amount, hasId, isExact ? foldedText(entry.description) : ''].join(' ')
+  const pool = new Pool(known, (entry) => keyOf(entry, entry.bankId !== null))
+  for (const each of rows) {
+    if (!open.has(each.index)) continue
+    const row = { ...each.row, walletId: each.walletId }
+    const withId = row.bankId === null ? pool.take(keyOf(row, true), isFree) : undefined
+    const entry = withId ?? pool.take(keyOf(row, false), isFree)
+    if (entry) settle(each, entry, 'same-day')
   }
 }
 
@@ -121,7 +141,11 @@ function matchNoted(
     for (const each of rows) {
       if (!open.has(each.index)) continue
       const takeOn = (days: number) =>
-        pool.take(`${each.walletId} ${each.row.amount} ${dayBeside(each.row.day, days)}`, isFree)
+        pool.take(
+          `${each.walletId} ${each.row.amount} ${dayBeside(each.row.day, days)}`,
+          isFree,
+          ({ bankId }) => bankId === null || each.row.bankId === null,
+        )
       const entry = takeOn(-apart) ?? takeOn(apart)
       if (entry) settle(each, entry, 'noted')
     }

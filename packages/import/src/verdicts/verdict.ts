@@ -15,6 +15,16 @@ export interface KnownEntry {
   readonly isTransfer: boolean
 }
 
+/** A row of an earlier file that the person skipped. */
+export interface KnownRejection {
+  readonly walletId: string
+  readonly day: CalendarDay
+  readonly amount: number
+  readonly description: string
+  readonly bankId: string | null
+  readonly rejectedOn: CalendarDay
+}
+
 /** A row of a file, and the wallet that it goes to. */
 export interface JudgedRow {
   readonly walletId: string
@@ -37,6 +47,8 @@ export type Verdict =
       readonly entryId: string
       readonly daysApart: number
     }
+  /** The person skipped the same row of an earlier file. */
+  | { readonly kind: 'rejected'; readonly rejection: KnownRejection }
   /** Another wallet has the opposite amount: a proposal, unless the file itself states the transfer. */
   | { readonly kind: 'transfer'; readonly with: TransferPartner; readonly isStated: boolean }
   | { readonly kind: 'pending' }

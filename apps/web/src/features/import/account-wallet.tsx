@@ -1,30 +1,36 @@
+import { type Amount, formatAmount } from '@monedero/core'
 import type { Statement } from '@monedero/import'
 import { useState } from 'react'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/pickers/picker.tsx'
 import { walletOptions } from '../../ledger-ui/picker-options.ts'
+import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
+import styles from './account-wallet.module.css'
 import type { ChosenWallet } from './chosen-wallets.ts'
 import { type NewWallet, newWalletName } from './new-wallet.ts'
 
 interface AccountWalletProps {
-  statement: Pick<Statement, 'account'>
+  statement: Pick<Statement, 'account' | 'closing'>
   /** The file has no other account, so it needs no name. */
   isOnly: boolean
+  /** The opening balance is part of what the file brings along, as in the exports of apps. */
+  hasOpening: boolean
   target: ChosenWallet | undefined
   newWallet: NewWallet | undefined
   onChange: (walletId: string) => void
 }
 
 /** Chooses the wallet that the rows of an account go to: one that is there, or a new one. */
-export function AccountWallet({ statement, isOnly, target, newWallet, onChange }: AccountWalletProps) {
+export function AccountWallet(props: AccountWalletProps) {
+  const { statement, isOnly, hasOpening, target, newWallet, onChange } = props
   const replica = useLedger()
   const format = useNumberFormat()
   const balances = useWalletBalances()
   const [freshId] = useState(() => replica.newId())
-  const { account } = statement
+  const { account, closing } = statement
   const fits = balances.filter(({ wallet }) => ['', wallet.currency].includes(account.currency))
   const made = {
     id: target?.isNew ? target.walletId : freshId,
@@ -33,12 +39,28 @@ export function AccountWallet({ statement, isOnly, target, newWallet, onChange }
     colour: newWallet?.args.colour ?? ('slate' as const),
   }
   const name = account.name || account.number || t('import.thisAccount')
+  const chosen = balances.find(({ wallet }) => wallet.id === target?.walletId)
+  const symbol = chosen?.symbol ?? newWallet?.args.symbol ?? ''
+  const textOf = (amount: Amount) => formatAmount(amount, { symbol, format })
+  const opening = { amount: textOf(account.openingBalance) }
+  const facts = [
+    ...(account.openingBalance !== 0 && target?.isNew ? [t('import.opening', opening)] : []),
+    ...(account.openingBalance !== 0 && !target?.isNew && hasOpening
+      ? [t('import.openingLeftOut', opening)]
+      : []),
+    ...(closing
+      ? [t('import.closing', { amount: textOf(closing.amount), date: dateText(closing.day) })]
+      : []),
+  ]
   return (
-    <Picker
-      label={isOnly ? t('import.into') : t('import.accountInto', { account: name })}
-      options={[...walletOptions(fits, format, target?.walletId), made]}
-      value={target?.walletId ?? ''}
-      onChange={onChange}
-    />
+    <div>
+      <Picker
+        label={isOnly ? t('import.into') : t('import.accountInto', { account: name })}
+        options={[...walletOptions(fits, format, target?.walletId), made]}
+        value={target?.walletId ?? ''}
+        onChange={onChange}
+      />
+      {facts.length > 0 && <p className={styles['facts']}>{facts.join(' ')}</p>}
+    </div>
   )
 }

@@ -97,9 +97,8 @@ interface EarlierImportProps {
 function EarlierImport({ row, edited, onUndo, onRedo }: EarlierImportProps) {
   const { store } = useLedger()
   const [nowMs] = useState(() => Date.now())
-  const { fileName, undoneAtMs, offsetMinutes, entryCount, skippedCount } = row
+  const { fileName, undoneAtMs, offsetMinutes } = row
   const isUndone = undoneAtMs !== null
-  const counts = { added: countText(entryCount), skipped: countText(skippedCount) }
   return (
     <li className={styles['import']} data-undone={isUndone}>
       <span className={styles['picture']} aria-hidden>
@@ -111,7 +110,7 @@ function EarlierImport({ row, edited, onUndo, onRedo }: EarlierImportProps) {
       </div>
       <span className={styles['wallet']}>{walletsOf(row, store.rows)}</span>
       <div className={styles['counts']}>
-        <span>{t(skippedCount > 0 ? 'import.counts' : 'import.countNew', counts)}</span>
+        <span>{countsText(row)}</span>
         {edited > 0 && !isUndone && <span>{t('import.editedSince', { count: countText(edited) })}</span>}
       </div>
       {isUndone ? (
@@ -132,6 +131,15 @@ function EarlierImport({ row, edited, onUndo, onRedo }: EarlierImportProps) {
       )}
     </li>
   )
+}
+
+function countsText({ entryCount, matched, skippedCount }: ImportRow): string {
+  const texts = [
+    t('import.countNew', { added: countText(entryCount) }),
+    ...(matched.length > 0 ? [t('import.countMatched', { count: countText(matched.length) })] : []),
+    ...(skippedCount > 0 ? [t('import.countSkipped', { count: countText(skippedCount) })] : []),
+  ]
+  return texts.join(', ')
 }
 
 function walletsOf(

@@ -5,8 +5,9 @@ import { Alert } from '../../design/feedback/alert.tsx'
 import { Spinner } from '../../design/feedback/spinner.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { t } from '../../messages/text.ts'
-import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
+import { useIsFilled } from '../../replica/hooks/use-rows.ts'
 import styles from './file-import.module.css'
 import { FileSession } from './file-session.ts'
 import { importProblemText } from './import-problem-text.ts'
@@ -27,8 +28,31 @@ type State =
   | { readonly is: 'failed'; readonly problem: ImportProblem | null }
   | { readonly is: 'read'; readonly read: ReadContent }
 
-/** Reads a file and shows what it has, or why it cannot be read. */
-export function FileImport({ file, place, count, onDone, onCancel }: FileImportProps) {
+/** Reads a file once the wallets are here, and shows what it has, or why it cannot be read. */
+export function FileImport(props: FileImportProps) {
+  const isFilled = useIsFilled(useLedger())
+  const hasWallets = useLedgerRows(({ layers }) => layers.shown.documents.wallets.size > 0)
+  const [isReady, setReady] = useState(false)
+  if (!isReady && (isFilled || hasWallets)) setReady(true)
+  return isReady ? (
+    <OpenFile {...props} />
+  ) : (
+    <Page title={t('import.title')}>
+      <Reading fileName={props.file.name} />
+    </Page>
+  )
+}
+
+function Reading({ fileName }: { fileName: string }) {
+  return (
+    <output className={styles['reading']}>
+      <Spinner />
+      {t('import.reading', { name: fileName })}
+    </output>
+  )
+}
+
+function OpenFile({ file, place, count, onDone, onCancel }: FileImportProps) {
   const replica = useLedger()
   // The wallet of the moment in which the file was chosen.
   const { selected } = useSelectedWallet()
@@ -68,10 +92,7 @@ export function FileImport({ file, place, count, onDone, onCancel }: FileImportP
   return (
     <Page title={t('import.title')} {...about}>
       {state.is === 'reading' ? (
-        <output className={styles['reading']}>
-          <Spinner />
-          {t('import.reading', { name: file.name })}
-        </output>
+        <Reading fileName={file.name} />
       ) : (
         <>
           <Alert tone="neg" isAnnounced>

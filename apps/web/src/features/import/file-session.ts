@@ -3,6 +3,7 @@ import {
   type FileContent,
   type ImportProblem,
   type KnownEntry,
+  type KnownRejection,
   maxFileBytes,
   type ReadOptions,
   type Statement,
@@ -35,6 +36,7 @@ export interface ReviewRequest {
   readonly ledgerWallets: readonly WalletRow[]
   readonly categories: readonly CategoryRow[]
   readonly rules: readonly RuleRow[]
+  readonly rejections: readonly KnownRejection[]
 }
 
 /** What rows of a file are compared with. */
@@ -73,11 +75,14 @@ export type WorkerAnswer =
 
 /** A file that takes longer is not read: the worker is ended, so no file keeps the app busy. */
 const maxReadMs = 120_000
+/** A database may hold tables that take for ever. */
+const maxDatabaseMs = 45_000
 
 /** A file that is read, judged and turned into changes away from the page. One request is answered after the other. */
 export class FileSession {
   readonly #file: File
   #worker: Worker | undefined
+  #isDatabase = false
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(file: File) {
@@ -87,9 +92,18 @@ export class FileSession {
   /** Rejects if the browser cannot open the file, or the worker fails. */
   async read(options: ReadOptions): Promise<ReadSummary> {
     if (this.#file.size > maxFileBytes) return tooLarge
+    const read = await this.#read(options)
+    if (read.ok || read.problem.code !== 'DATABASE' || this.#isDatabase) return read
+    this.close()
+    this.#isDatabase = true
+    // What opens databases is not part of the app that works offline.
+    return navigator.onLine ? this.#read(options) : this.#read(options).catch(() => read)
+  }
+
+  async #read(options: ReadOptions): Promise<ReadSummary> {
     let read: ReadSummary | undefined
     await this.#inTurn(async () => {
-      const timer = setTimeout(() => this.close(), maxReadMs)
+      const timer = setTimeout(() => this.close(), this.#isDatabase ? maxDatabaseMs : maxReadMs)
       await this.#answered({ kind: 'read', file: this.#file, options }, (answer) => {
         if (answer.kind === 'read') read = answer.read
         return answer.kind === 'read'
@@ -141,7 +155,9 @@ export class FileSession {
   }
 
   #post(request: WorkerRequest): void {
-    this.#worker ??= new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
+    this.#worker ??= this.#isDatabase
+      ? new Worker(new URL('./database-worker.ts', import.meta.url), { type: 'module' })
+      : new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
     this.#worker.postMessage(request, [])
   }
 

@@ -1,4 +1,5 @@
 import {
+  addDays,
   type EntryRow,
   effectOf,
   FilingHistory,
@@ -7,6 +8,7 @@ import {
   localDayOf,
   type Mutation,
   readMutation,
+  toAmount,
 } from '@monedero/core'
 import { aCategory, anEntry, anId, aRule, aWallet, MemoryLedger } from '@monedero/core/testing'
 import { type FileContent, type KnownEntry, readFile } from '@monedero/import'
@@ -15,6 +17,7 @@ import { isMergedByDefault } from '../../ledger-ui/merged-by-default.ts'
 import { chosenWallets } from './chosen-wallets.ts'
 import { importMutations } from './import-plan.ts'
 import { newWallet } from './new-wallet.ts'
+import { openRejections } from './rejected-rows.ts'
 import { decidedRows, type RowChoice, reviewFile } from './review.ts'
 
 const euro = { code: 'EUR', name: 'Euro', symbol: '€' }
@@ -25,8 +28,8 @@ function contentOf(text: string): FileContent {
   return read.content
 }
 
-function counter() {
-  let last = 9000
+function counter(first: number) {
+  let last = first
   return () => anId((last += 1))
 }
 
@@ -37,8 +40,8 @@ function imported(
   { choices = new Map<number, RowChoice>(), known = [] as KnownEntry[], fileName = 'file.csv' } = {},
 ): { mutations: Mutation[]; entries: EntryRow[] } {
   const content = contentOf(text)
-  const newId = counter()
   const rows = ledger.allRows()
+  const newId = counter(9000 + 1000 * rows.imports.length)
   const wallets = chosenWallets(content.statements, {
     wallets: rows.wallets,
     earlier: rows.imports,
@@ -58,6 +61,7 @@ function imported(
     categories: rows.categories,
     known,
     mergeable: new Set(rows.entries.filter(isMergedByDefault).map(({ id }) => id)),
+    rejections: openRejections(rows.imports),
     rules: rows.rules,
     history,
     currencyOf: () => 'EUR',
@@ -74,7 +78,13 @@ function imported(
       table: null,
       entryOf: (id) => {
         const entry = ledger.entry(id)
-        return entry && { walletId: entry.walletId, isTransfer: entry.transferId !== null }
+        return (
+          entry && {
+            walletId: entry.walletId,
+            isTransfer: entry.transferId !== null,
+            day: localDayOf(entry.dateMs, entry.offsetMinutes),
+          }
+        )
       },
     },
     { nowMs: 1_794_660_120_000, offsetOf: () => 60, newId },
@@ -243,5 +253,89 @@ describe('the wallet of an account', () => {
     const wallets = [aWallet({ name: 'Everyday' })]
     expect(chosenWallets(named('EVERYDAY'), { ...given, wallets })[0]?.isNew).toBe(false)
     expect(chosenWallets(named('Savings'), { ...given, wallets })[0]?.isNew).toBe(true)
+  })
+})
+
+function openIn(ledger: MemoryLedger): string[] {
+  return openRejections(ledger.allRows().imports).map(({ description }) => description)
+}
+
+/** A movement of 1.50 on a day, with an id of the bank. */
+function ofx(day: string): string {
+  return `OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>EUR<BANKTRANLIST><STMTTRN><DTPOSTED>${day.replaceAll('-', '')}<TRNAMT>-1.50<FITID>A1<NAME>CARD 4711</STMTTRN></BANKTRANLIST></STMTRS></OFX>`
+}
+
+describe('a row that was skipped', () => {
+  const text = 'Date,Name,Amount\n2026-11-14,Coffee,-1.50\n2026-11-14,Coffee,-1.50\n2026-11-15,Tea,-2.00\n'
+  const skipFirst = new Map<number, RowChoice>([[0, { action: 'skip' }]])
+
+  test('is remembered with the import until it is imported, counted by occurrence', () => {
+    const ledger = aLedger()
+    expect(imported(ledger, text, { choices: skipFirst }).entries).toHaveLength(2)
+    expect(openIn(ledger)).toEqual(['Coffee'])
+    const known = ledger.allRows().entries.map(
+      (entry): KnownEntry => ({
+        ...entry,
+        currency: 'EUR',
+        day: localDayOf(entry.dateMs, entry.offsetMinutes),
+        bankId: null,
+        isImported: true,
+        isTransfer: false,
+      }),
+    )
+    const again = imported(ledger, text, { known, choices: new Map() })
+    expect(again.mutations[0]).toMatchObject({ args: { entryCount: 0, skippedCount: 3, rejected: [] } })
+    imported(ledger, 'Date,Name,Amount\n2026-11-14,Coffee,-1.50\n', {
+      choices: new Map([[0, { action: 'add' as const }]]),
+    })
+    expect(openIn(ledger)).toEqual([])
+  })
+
+  test('is forgotten when the import is undone', () => {
+    const ledger = aLedger()
+    imported(ledger, text, { choices: skipFirst })
+    const [record] = ledger.allRows().imports
+    const undone = record && { ...record, undoneAtMs: 1 }
+    expect(openRejections(undone ? [undone] : [])).toEqual([])
+  })
+})
+
+describe('a row that is matched with an entry noted by hand', () => {
+  const noted = anEntry({ amount: toAmount(-150), description: 'Coffee with Ana' })
+  const known: KnownEntry = {
+    ...noted,
+    currency: 'EUR',
+    day: '2026-11-13' as KnownEntry['day'],
+    bankId: null,
+    isImported: false,
+    isTransfer: false,
+  }
+  const day = localDayOf(noted.dateMs, noted.offsetMinutes)
+
+  test('gives it its day and its id, and leaves the texts alone', () => {
+    const ledger = aLedger()
+    ledger.putAll({ entries: [noted] })
+    const bankDay = addDays(day, 2)
+    const { mutations, entries } = imported(ledger, ofx(bankDay), {
+      known: [{ ...known, day }],
+      choices: new Map([[0, { action: 'match' as const }]]),
+    })
+    expect(entries).toEqual([])
+    expect(mutations[0]).toMatchObject({
+      args: { matched: [{ entryId: noted.id, bankId: 'A1', dayBefore: day, day: bankDay }], entryCount: 0 },
+    })
+    const now = ledger.entry(noted.id)
+    expect(now?.description).toBe('Coffee with Ana')
+    expect(now && localDayOf(now.dateMs, now.offsetMinutes)).toBe(bankDay)
+  })
+
+  test('cannot be one that came from a file', () => {
+    const ledger = aLedger()
+    ledger.putAll({ entries: [noted] })
+    const { mutations } = imported(ledger, ofx(day), {
+      known: [{ ...known, day, isImported: true }],
+      choices: new Map([[0, { action: 'match' as const }]]),
+    })
+    expect(mutations[0]).toMatchObject({ args: { matched: [] } })
   })
 })

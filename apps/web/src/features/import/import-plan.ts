@@ -6,6 +6,7 @@ import {
   importDigest,
   instantMsAt,
   type LocalTime,
+  type MatchedEntry,
   type Mutation,
   type NewEntry,
   type NewTransfer,
@@ -16,7 +17,8 @@ import { type FileContent, type KnownEntry, tidyLine } from '@monedero/import'
 import { accountKey, type ChosenWallet } from './chosen-wallets.ts'
 import type { MissingCategory } from './file-categories.ts'
 import type { NewWallet } from './new-wallet.ts'
-import type { ReviewRow } from './review.ts'
+import { rejectedRows } from './rejected-rows.ts'
+import { isAdded, type ReviewRow } from './review.ts'
 
 /** Everything that one import writes. */
 export interface ImportPlan {
@@ -28,8 +30,8 @@ export interface ImportPlan {
   readonly rows: readonly ReviewRow[]
   readonly missing: readonly MissingCategory[]
   readonly table: ImportTable | null
-  /** Entries of the ledger by id, for those that become the other side of a transfer. */
-  readonly entryOf: (id: string) => Pick<KnownEntry, 'walletId' | 'isTransfer'> | undefined
+  /** Entries of the ledger by id, for those that become the other side of a transfer, or are matched. */
+  readonly entryOf: (id: string) => Pick<KnownEntry, 'walletId' | 'isTransfer' | 'day'> | undefined
 }
 
 interface Surroundings {
@@ -63,6 +65,7 @@ export function importMutations(plan: ImportPlan, around: Surroundings): Mutatio
   // Of an account without movements the opening balance is everything.
   for (const [index, { rows }] of plan.content.statements.entries())
     if (rows.length === 0) usedWallets.add(plan.wallets[index]?.walletId ?? '')
+  const matched = matchedEntries(plan)
   const wallets = plan.newWallets.filter(({ args }) => usedWallets.has(args.id))
   return [
     {
@@ -83,6 +86,8 @@ export function importMutations(plan: ImportPlan, around: Surroundings): Mutatio
         replaced: transfers.flatMap(({ transferId, replaces }) =>
           replaces ? [{ entryId: replaces, transferId }] : [],
         ),
+        matched,
+        rejected: rejectedRows(plan.rows, plan.wallets),
         entryCount: entries.length + transfers.length,
         skippedCount: plan.rows.filter(({ action }) => action === 'skip').length,
       },
@@ -95,15 +100,36 @@ export function importMutations(plan: ImportPlan, around: Surroundings): Mutatio
     ...slicesThatFit(transfers, rowsPerMutation / 2).map(
       (slice): Mutation => ({ op: 'entries.create', args: { entries: [], transfers: slice } }),
     ),
-    ...checkpointMutations(plan, importId),
+    ...dayChanges(matched).map((changes): Mutation => ({ op: 'entries.update', args: { changes } })),
+    ...checkpointMutations(plan, importId, new Set(wallets.map(({ args }) => args.id))),
   ]
 }
 
-/** The closing balances of the file, for wallets that were there: of a new one the opening balance is not known. */
-function checkpointMutations({ content, wallets }: ImportPlan, importId: string): Mutation[] {
+/** Entries noted by hand that keep their texts, and get the id and the day of a row. */
+function matchedEntries({ rows, entryOf }: ImportPlan): MatchedEntry[] {
+  return rows.flatMap(({ action, verdict, row }) => {
+    if (action !== 'match' || verdict.kind !== 'known' || row.day === null) return []
+    const { entryId } = verdict
+    const dayBefore = entryOf(entryId)?.day
+    return dayBefore === undefined ? [] : [{ entryId, bankId: row.bankId, dayBefore, day: row.day }]
+  })
+}
+
+function dayChanges(matched: readonly MatchedEntry[]) {
+  const moved = matched.filter(({ day, dayBefore }) => day !== dayBefore)
+  const changes = moved.map(({ entryId, day }) => ({ entryIds: [entryId], transferIds: [], set: { day } }))
+  return slicesThatFit(changes, rowsPerMutation)
+}
+
+/** The closing balances of the file. */
+function checkpointMutations(
+  { content, wallets }: ImportPlan,
+  importId: string,
+  made: ReadonlySet<string>,
+): Mutation[] {
   const checkpoints = content.statements.flatMap(({ closing }, index) => {
     const wallet = wallets[index]
-    if (!closing || !wallet || wallet.isNew) return []
+    if (!closing || !wallet || (wallet.isNew && !made.has(wallet.walletId))) return []
     return [{ walletId: wallet.walletId, day: closing.day, balance: closing.amount, importId }]
   })
   return checkpoints.length === 0 ? [] : [{ op: 'checkpoints.set', args: { checkpoints } }]
@@ -126,7 +152,7 @@ class RowsWriter {
   }
 
   write(given: ReviewRow): void {
-    if (given.action === 'skip' || given.row.day === null || given.row.amount === null) return
+    if (!isAdded(given) || given.row.day === null || given.row.amount === null) return
     const partner = given.action === 'transfer' ? this.#partnerOf(given) : undefined
     if (!partner) this.entries.push(this.#newEntry(given))
     // Of two rows of the file the second one finds the transfer made.

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { toasts } from '../../design/feedback/toasts.ts'
 import { Page } from '../../design/layout/page.tsx'
 import { t } from '../../messages/text.ts'
+import { takeSharedFiles } from '../../share-target/shared-files.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { FileImport } from './file-import.tsx'
@@ -10,6 +12,19 @@ export function ImportScreen() {
   const [files, setFiles] = useState<readonly File[]>([])
   const [place, setPlace] = useState(0)
   const file = files[place]
+  useEffect(() => {
+    let isGone = false
+    const takeShared = async () => {
+      const { files: shared, leftOut } = await takeSharedFiles(Date.now())
+      if (isGone) return
+      if (shared.length > 0) setFiles(shared)
+      if (leftOut > 0) toasts.show({ message: t('import.sharedLeftOut', { count: leftOut }), tone: 'error' })
+    }
+    takeShared().catch(() => toasts.show({ message: t('import.failed'), tone: 'error' }))
+    return () => {
+      isGone = true
+    }
+  }, [])
   if (!file) {
     const choose = (chosen: readonly File[]) => {
       setFiles(chosen)

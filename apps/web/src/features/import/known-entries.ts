@@ -23,6 +23,7 @@ export async function* knownEntries(
 ): AsyncGenerator<KnownSlice> {
   if (firstDay === null || lastDay === null) return
   const [from, to] = [near(firstDay, -around), near(lastDay, around)]
+  const matchedIds = bankIdsOfMatched(store)
   let [entries, examples, mergeable]: [KnownEntry[], FiledExample[], string[]] = [[], [], []]
   let looked = 0
   for (const entry of store.layers.shown.entries.values()) {
@@ -35,8 +36,9 @@ export async function* knownEntries(
     const wallet = store.rows.get('wallets', entry.walletId)
     if (entry.deletedAtMs !== null || wallet?.deletedAtMs !== null) continue
     const day = localDayOf(entry.dateMs, entry.offsetMinutes)
-    const isNamed = (entry.imported?.bankId ?? null) !== null
-    if (isNamed || (day >= from && day <= to)) entries.push(knownEntry(entry, day, wallet.currency))
+    const bankId = entry.imported?.bankId ?? matchedIds.get(entry.id) ?? null
+    if (bankId !== null || (day >= from && day <= to))
+      entries.push({ ...knownEntry(entry, day), bankId, currency: wallet.currency })
     if (isMergedByDefault(entry)) mergeable.push(entry.id)
     const example = filedExample(entry)
     if (example) examples.push(example)
@@ -48,16 +50,24 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-function knownEntry(entry: EntryRow, day: CalendarDay, currency: string): KnownEntry {
+/** The bank's ids of entries noted by hand that were matched with rows, by the id of the entry. */
+function bankIdsOfMatched(store: ReplicaStore): ReadonlyMap<string, string | null> {
+  const imports = [...store.rows.all('imports')].filter(
+    ({ undoneAtMs, deletedAtMs }) => undoneAtMs === null && deletedAtMs === null,
+  )
+  return new Map(
+    imports.flatMap(({ matched }) => matched.map(({ entryId, bankId }) => [entryId, bankId] as const)),
+  )
+}
+
+function knownEntry(entry: EntryRow, day: CalendarDay): Omit<KnownEntry, 'bankId' | 'currency'> {
   const { id, walletId, amount, description, imported, transferId, feeOf } = entry
   return {
     id,
     walletId,
-    currency,
     day,
     amount,
     description,
-    bankId: imported?.bankId ?? null,
     isImported: imported !== null,
     isTransfer: transferId !== null || feeOf !== null,
   }

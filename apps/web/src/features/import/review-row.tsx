@@ -13,7 +13,7 @@ import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { chosenCategory, withNone } from './category-choices.ts'
 import { importProblemText } from './import-problem-text.ts'
-import { isAddable, type ReviewRow } from './review.ts'
+import { isAddable, isAdded, type ReviewRow } from './review.ts'
 import styles from './review-row.module.css'
 import type { useReview } from './use-review.ts'
 
@@ -39,10 +39,10 @@ export function ReviewRowItem({ given, review }: ReviewRowProps) {
       <label className={styles['tick']}>
         <input
           type="checkbox"
-          checked={action !== 'skip'}
+          checked={isAdded(given)}
           disabled={!isAddable(given)}
           aria-label={t('import.tickRow', { description, amount })}
-          onChange={() => tick([given], action === 'skip')}
+          onChange={() => tick([given], !isAdded(given))}
         />
       </label>
       <span className={styles['day']}>{row.day ? dateText(row.day) : ''}</span>
@@ -51,6 +51,18 @@ export function ReviewRowItem({ given, review }: ReviewRowProps) {
         {reason !== '' && <span className={styles['reason']}>{reason}</span>}
         {action === 'add' && isChangedByRule(given) && (
           <span className={styles['reason']}>{t('import.filedByRule')}</span>
+        )}
+        {given.canMatch && !isAdded(given) && (
+          <>
+            {action === 'match' && <span className={styles['reason']}>{t('import.matched')}</span>}
+            <Button
+              size="small"
+              aria-label={t(action === 'match' ? 'import.unmatchRow' : 'import.matchRow', { description })}
+              onClick={() => choose([given], { action: action === 'match' ? 'skip' : 'match' })}
+            >
+              {t(action === 'match' ? 'import.unmatch' : 'import.match')}
+            </Button>
+          </>
         )}
         {isProposed && action !== 'skip' && (
           <Button
@@ -114,6 +126,7 @@ function Status({ verdict, isTransfer }: { verdict: Verdict; isTransfer: boolean
   if (isTransfer) return <Badge tone="brand">{t('import.statusTransfer')}</Badge>
   if (verdict.kind === 'new') return <Badge tone="pos">{t('import.statusNew')}</Badge>
   if (verdict.kind === 'known') return <Badge tone="warn">{t('import.statusKnown')}</Badge>
+  if (verdict.kind === 'rejected') return <Badge tone="plain">{t('import.statusRejected')}</Badge>
   if (verdict.kind === 'pending') return <Badge tone="plain">{t('import.statusPending')}</Badge>
   if (verdict.kind === 'attention') return <Badge tone="warn">{t('import.statusCheck')}</Badge>
   return (
@@ -137,6 +150,8 @@ function reasonOf(given: ReviewRow, rows: readonly ReviewRow[], store: ReplicaSt
   }
   if (verdict.kind === 'attention') return row.problems.map(importProblemText).join(' ')
   if (verdict.kind === 'pending') return t('import.notBooked')
+  if (verdict.kind === 'rejected')
+    return t('import.rejectedOn', { date: dateText(verdict.rejection.rejectedOn) })
   if (verdict.kind === 'known') {
     const title = titleOf(verdict.entryId)
     if (verdict.reason === 'bank-id') return t('import.sameBankId', { title })

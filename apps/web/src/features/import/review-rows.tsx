@@ -6,7 +6,7 @@ import { categoryOptions } from '../../ledger-ui/picker-options.ts'
 import { countText } from '../../messages/count-text.ts'
 import { t } from '../../messages/text.ts'
 import { chosenCategory, withNone } from './category-choices.ts'
-import { isAddable, isShownBy, type ReviewRow, type RowFilter, rowsToTick } from './review.ts'
+import { isAddable, isAdded, isShownBy, type ReviewRow, type RowFilter, rowsToTick } from './review.ts'
 import { ReviewRowItem } from './review-row.tsx'
 import styles from './review-rows.module.css'
 import type { useReview } from './use-review.ts'
@@ -21,9 +21,11 @@ export function ReviewRows({ review }: { review: ReturnType<typeof useReview> })
   const found = rows.filter((row) => isShownBy(filter, row))
   const addable = found.filter(isAddable)
   const tickable = rowsToTick(filter, rows)
-  const isAll = tickable.every(({ action }) => action !== 'skip')
-  const isSome = tickable.some(({ action }) => action !== 'skip')
+  const isAll = tickable.every(isAdded)
+  const isSome = tickable.some(isAdded)
   const filed = addable.filter(({ action, row }) => action === 'add' && row.parts.length === 0)
+  const matchable = found.filter((row) => row.canMatch && !isAdded(row))
+  const areMatched = matchable.every(({ action }) => action === 'match')
   const countOf = (each: RowFilter) => ({
     count: countText(rows.filter((row) => isShownBy(each, row)).length),
   })
@@ -37,6 +39,9 @@ export function ReviewRows({ review }: { review: ReturnType<typeof useReview> })
             { value: 'all', label: t('import.all', countOf('all')) },
             { value: 'new', label: t('import.new', countOf('new')) },
             { value: 'known', label: t('import.known', countOf('known')) },
+            ...(rows.some((row) => isShownBy('rejected', row))
+              ? [{ value: 'rejected' as const, label: t('import.rejected', countOf('rejected')) }]
+              : []),
             { value: 'check', label: t('import.check', countOf('check')) },
           ]}
           onChange={setFilter}
@@ -55,6 +60,14 @@ export function ReviewRows({ review }: { review: ReturnType<typeof useReview> })
               />
               {t(filter === 'all' ? 'import.tickNew' : 'import.tickAll')}
             </label>
+            {matchable.length > 0 && (
+              <Button
+                size="small"
+                onClick={() => choose(matchable, { action: areMatched ? 'skip' : 'match' })}
+              >
+                {t(areMatched ? 'import.unmatchAll' : 'import.matchAll', { count: matchable.length })}
+              </Button>
+            )}
             {filed.length > 0 && (
               <Picker
                 label={t('import.bulkCategory')}

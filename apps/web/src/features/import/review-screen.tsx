@@ -5,7 +5,8 @@ import { Alert } from '../../design/feedback/alert.tsx'
 import { Spinner } from '../../design/feedback/spinner.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { t } from '../../messages/text.ts'
-import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useIsFilled } from '../../replica/hooks/use-rows.ts'
 import { AccountWallet } from './account-wallet.tsx'
 import { accountKeys } from './chosen-wallets.ts'
 import { ColumnMapping } from './column-mapping.tsx'
@@ -13,6 +14,8 @@ import { EncodingPicker } from './encoding-picker.tsx'
 import type { FileSession } from './file-session.ts'
 import { importProblemText } from './import-problem-text.ts'
 import type { ReadContent } from './read-content.ts'
+import { isRejected } from './rejected-rows.ts'
+import { isAdded } from './review.ts'
 import { ReviewRows } from './review-rows.tsx'
 import styles from './review-screen.module.css'
 import { useReview } from './use-review.ts'
@@ -34,11 +37,14 @@ const problemsPerFile = 5
 export function ReviewScreen(props: ReviewScreenProps) {
   const { fileName, session, read, about, onMapping, onEncoding, onDone, onCancel } = props
   const review = useReview(fileName, session, read, onDone)
-  const isComplete = useLedgerRows((store) => store.layers.isComplete)
+  const isFilled = useIsFilled(useLedger())
+  const isComplete = useLedgerRows((store) => store.layers.isComplete) && isFilled
   const { content } = read
   const keys = accountKeys(content.statements)
-  const added = review.rows.filter(({ action }) => action !== 'skip').length
-  const skipped = review.rows.length - added
+  const added = review.rows.filter(isAdded).length
+  const matched = review.rows.filter(({ action }) => action === 'match').length
+  const rejected = review.rows.filter(isRejected).length
+  const skipped = review.rows.length - added - matched
   const guesses = review.rows.filter(({ action, filedBy }) => action === 'add' && filedBy === 'guess').length
   return (
     <Page title={t('import.title')} {...(about !== undefined && { about })}>
@@ -62,6 +68,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
               key={keys[index]}
               statement={statement}
               isOnly={content.statements.length === 1}
+              hasOpening={content.source !== null || content.format === 'QIF'}
               target={review.targets[index]}
               newWallet={review.newWallets[index]}
               onChange={(walletId) => review.chooseWallet(index, walletId)}
@@ -105,19 +112,20 @@ export function ReviewScreen(props: ReviewScreenProps) {
         <output>
           {t('import.summary', { added, skipped })}
           {guesses > 0 && ` ${t('import.guesses', { count: guesses })}`}
+          {matched > 0 && ` ${t('import.toMatch', { count: matched })}`}
           {review.missing.length > 0 && ` ${t('import.newCategories', { count: review.missing.length })}`}
         </output>
         <div className={styles['actions']}>
           <Button onClick={onCancel} disabled={review.isRunning}>
             {t('import.back')}
           </Button>
-          {added > 0 ? (
+          {added + matched + rejected > 0 ? (
             <Button
               variant="primary"
               disabled={!isComplete || review.isStale || review.isRunning}
               onClick={() => void review.run()}
             >
-              {review.isRunning ? t('import.importing') : t('import.import', { count: added })}
+              {review.isRunning ? t('import.importing') : runText(added, matched, rejected)}
             </Button>
           ) : (
             <Button variant="primary" disabled={review.isStale} onClick={onDone}>
@@ -128,6 +136,13 @@ export function ReviewScreen(props: ReviewScreenProps) {
       </footer>
     </Page>
   )
+}
+
+function runText(added: number, matched: number, rejected: number): string {
+  if (added > 0) return t('import.import', { count: added })
+  return matched > 0
+    ? t('import.runMatching', { count: matched })
+    : t('import.runSkipping', { count: rejected })
 }
 
 /** The first problems of the file, or of each file inside a ZIP. */

@@ -31,6 +31,7 @@ function reviewed(text: string, known: readonly KnownEntry[] = [], categoryIdOf 
     categories: [],
     known,
     mergeable: new Set(),
+    rejections: [],
     rules: [],
     history: new FilingHistory(),
     currencyOf: () => 'EUR',

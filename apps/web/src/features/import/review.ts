@@ -3,6 +3,7 @@ import {
   type FileContent,
   judgeRows,
   type KnownEntry,
+  type KnownRejection,
   type StatementRow,
   type Verdict,
 } from '@monedero/import'
@@ -11,8 +12,8 @@ import { FileCategories, type MissingCategory } from './file-categories.ts'
 import { rowFiler } from './row-filing.ts'
 import { ruleTransfers } from './rule-transfers.ts'
 
-/** The action for a row. */
-export type RowAction = 'add' | 'skip' | 'transfer'
+/** The action for a row; `match` leaves it out, and gives the entry noted by hand its id and day. */
+export type RowAction = 'add' | 'skip' | 'transfer' | 'match'
 
 /** The choices for a row. */
 export interface RowChoice {
@@ -30,6 +31,8 @@ export interface ReviewRow {
   readonly action: RowAction
   /** The action when it is ticked. */
   readonly tickedAction: RowAction
+  /** It is known by an entry noted by hand, which lacks the bank's id or has another day. */
+  readonly canMatch: boolean
   readonly categoryId: string | null
   /** What chose the category; null where the file or the person did, or where there is none. */
   readonly filedBy: 'rule' | 'guess' | null
@@ -52,6 +55,7 @@ interface Ledger {
   readonly known: readonly KnownEntry[]
   /** Entries that may become the other side of a transfer by a rule. */
   readonly mergeable: ReadonlySet<string>
+  readonly rejections: readonly KnownRejection[]
   readonly rules: readonly RuleRow[]
   /** How the person filed before. */
   readonly history: FilingHistory
@@ -66,6 +70,7 @@ const usual: Readonly<Record<Verdict['kind'], RowAction>> = {
   known: 'skip',
   transfer: 'add',
   pending: 'skip',
+  rejected: 'skip',
   attention: 'skip',
 }
 
@@ -89,7 +94,13 @@ export function reviewFile(
       currency: ledger.currencyOf(statement),
     })),
   )
-  const verdicts = judgeRows(judged, ledger.known, { areIdsReused: table !== null })
+  const verdicts = judgeRows(judged, ledger.known, {
+    areIdsReused: table !== null,
+    rejections: ledger.rejections,
+  })
+  const noted = new Set(
+    ledger.known.filter(({ isImported, isTransfer }) => !isImported && !isTransfer).map(({ id }) => id),
+  )
   const filed = judged.map(({ row, walletId }, index) => {
     const verdict = verdicts[index] ?? { kind: 'attention' }
     const isWhole = isFiled(verdict) && row.parts.length === 0
@@ -120,6 +131,11 @@ export function reviewFile(
       verdict,
       action: isTransfer && usual[verdict.kind] === 'add' ? 'transfer' : usual[verdict.kind],
       tickedAction: isTransfer ? 'transfer' : 'add',
+      canMatch:
+        verdict.kind === 'known' &&
+        verdict.reason !== 'bank-id' &&
+        noted.has(verdict.entryId) &&
+        (verdict.daysApart > 0 || row.bankId !== null),
       categoryId: ofFile ?? ofFiling,
       filedBy: ofFile !== null || ofFiling === null ? null : (filing.filedBy ?? null),
       partCategoryIds: isFiled(verdict) ? row.parts.map((part) => categories.of(part)) : [],
@@ -148,7 +164,13 @@ export function decidedRows(
   return rows.map((row) => {
     const choice = choices.get(row.index)
     if (!choice) return row
-    return { ...row, ...choice, ...(choice.categoryId !== undefined && { filedBy: null }) }
+    const isOutdated = choice.action === 'match' && !row.canMatch
+    return {
+      ...row,
+      ...choice,
+      ...(isOutdated && { action: row.action }),
+      ...(choice.categoryId !== undefined && { filedBy: null }),
+    }
   })
 }
 
@@ -179,22 +201,29 @@ export function withoutActionsOf(
   )
 }
 
+/** Whether an entry or a transfer is made of a row. */
+export function isAdded({ action }: Pick<ReviewRow, 'action'>): boolean {
+  return action === 'add' || action === 'transfer'
+}
+
 /** Whether a row can be added at all. */
 export function isAddable({ verdict }: ReviewRow): boolean {
   return verdict.kind !== 'attention'
 }
 
-/** The rows that ticking all of a list is about: among all rows not those that are known or pending. */
+/** The rows that ticking all of a list is about: among all rows not those that are known, pending or rejected. */
 export function rowsToTick(filter: RowFilter, rows: readonly ReviewRow[]): readonly ReviewRow[] {
-  const isLeftOut = ({ kind }: Verdict) => filter === 'all' && (kind === 'known' || kind === 'pending')
+  const isLeftOut = ({ kind }: Verdict) => filter === 'all' && leftOutOfAll.has(kind)
   return rows.filter((row) => isShownBy(filter, row) && isAddable(row) && !isLeftOut(row.verdict))
 }
 
+const leftOutOfAll: ReadonlySet<Verdict['kind']> = new Set(['known', 'pending', 'rejected'])
+
 /** What the tabs over the preview show. */
-export type RowFilter = 'all' | 'new' | 'known' | 'check'
+export type RowFilter = 'all' | 'new' | 'known' | 'rejected' | 'check'
 
 export function isShownBy(filter: RowFilter, { verdict: { kind } }: ReviewRow): boolean {
   if (filter === 'all') return true
   if (filter === 'new') return kind === 'new' || kind === 'transfer'
-  return filter === 'known' ? kind === 'known' : kind === 'attention' || kind === 'pending'
+  return filter === 'check' ? kind === 'attention' || kind === 'pending' : kind === filter
 }

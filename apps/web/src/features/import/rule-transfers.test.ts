@@ -39,6 +39,7 @@ function reviewed(ledger: MemoryLedger, content: FileContent, walletIds: readonl
     categories: rows.categories,
     known: rows.entries.map(knownEntry),
     mergeable: new Set(rows.entries.filter(isMergedByDefault).map(({ id }) => id)),
+    rejections: [],
     rules: rows.rules,
     history,
     currencyOf: () => 'EUR',

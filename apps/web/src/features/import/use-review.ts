@@ -1,4 +1,5 @@
-import { currencyOfCode, homeCurrencyOf, Refusal } from '@monedero/core'
+import { currencyOfCode, homeCurrencyOf, type Mutation, Refusal } from '@monedero/core'
+import type { KnownRejection } from '@monedero/import'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { toasts } from '../../design/feedback/toasts.ts'
 import { proposedCurrency } from '../../design/money/proposed-currency.ts'
@@ -13,6 +14,7 @@ import type { FileSession, FileSummary, ReviewRequest } from './file-session.ts'
 import { knownEntries } from './known-entries.ts'
 import { newWallet } from './new-wallet.ts'
 import type { ReadContent } from './read-content.ts'
+import { openRejections } from './rejected-rows.ts'
 import {
   decidedRows,
   type Review,
@@ -35,6 +37,7 @@ export function useReview(
   // Another list whenever an entry changes, too.
   const categories = useLedgerRows((each) => each.categories())
   const rules = useLedgerRows(rulesOf)
+  const rejections = useRejections()
   const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenWallet>>(new Map())
   const [choices, setChoices] = useState<{ for: unknown; of: ReadonlyMap<number, RowChoice> }>()
   const [isRunning, setRunning] = useState(false)
@@ -53,8 +56,9 @@ export function useReview(
       ledgerWallets: wallets.map(({ wallet }) => wallet),
       categories: categories.map(({ category }) => category),
       rules,
+      rejections,
     }
-  }, [targets, wallets, categories, rules, newWallets])
+  }, [targets, wallets, categories, rules, rejections, newWallets])
   const judged = useJudgedRows(session, content, request, isRunning)
   const review = judged?.review ?? nothingYet
   const decided = choices?.for === content ? choices.of : nothingChosen
@@ -86,9 +90,7 @@ export function useReview(
       })
       const { id, durable } = await replica.performAllInSlices(mutations)
       await durable
-      const [record] = mutations
-      const count = record?.op === 'import.create' ? record.args.entryCount : 0
-      showUndoToast(replica, id, t('import.done', { count }))
+      showUndoToast(replica, id, doneText(mutations[0]))
       onDone()
     } catch (error) {
       setRunning(false)
@@ -112,6 +114,17 @@ export function useReview(
     chooseWallet,
     run,
   }
+}
+
+/** Rows of earlier files that were skipped. */
+function useRejections(): readonly KnownRejection[] {
+  const { store } = useLedger()
+  const version = useLedgerRows((each) => each.versionOf('imports'))
+  const { rejections } = useMemo(
+    () => ({ version, rejections: openRejections(store.rows.all('imports')) }),
+    [store, version],
+  )
+  return rejections
 }
 
 /** The last rows that the worker has judged; undefined before the first. */
@@ -138,6 +151,15 @@ function useJudgedRows(
     }
   }, [session, store, content, request, isHeld])
   return judged
+}
+
+function doneText(record: Mutation | undefined): string {
+  if (record?.op !== 'import.create') return ''
+  const { entryCount, matched, skippedCount } = record.args
+  if (entryCount > 0) return t('import.done', { count: entryCount })
+  return matched.length > 0
+    ? t('import.doneMatching', { count: matched.length })
+    : t('import.doneSkipping', { count: skippedCount })
 }
 
 /** A wallet for each account, in case that a new one is wanted. */

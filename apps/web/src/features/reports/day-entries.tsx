@@ -36,15 +36,17 @@ export function DayEntries({ report, day }: { report: Report; day: CalendarDay }
           })}
         </ul>
       )}
-      <a
-        href={href}
-        onClick={(event) => {
-          event.preventDefault()
-          report.open(href)
-        }}
-      >
-        {t('reports.showEntries')}
-      </a>
+      {href !== undefined && (
+        <a
+          href={href}
+          onClick={(event) => {
+            event.preventDefault()
+            report.open(href)
+          }}
+        >
+          {t('reports.showEntries')}
+        </a>
+      )}
     </section>
   )
 }

@@ -122,7 +122,7 @@ function restTarget(by: SpendingKey, shown: readonly Spent[], rest: readonly Spe
 
 /** What the entries add up to that the address of a figure leads to. */
 function linkedSum(store: ReplicaStore, scope: DrillScope, target: DrillTarget): number {
-  const href = hrefOf(entriesBehind(scope, target))
+  const href = hrefOf(entriesBehind(scope, target)) ?? ''
   const search = parseFindSearch(parsePlainSearch(href.slice(href.indexOf('?'))))
   const { rows, amountOf } = findIn(store, filterOf(search, undefined) ?? {})
   return rows.reduce((sum, row) => sum + amountOf(row), 0)
@@ -199,3 +199,9 @@ function calendarDay(text: string) {
   if (!isCalendarDay(text)) throw new Error(text)
   return text
 }
+
+it('a figure that would need too long an address has none', () => {
+  const others = Array.from({ length: 20 }, (_, index) => `Café ${index} ${'ñ'.repeat(190)}`)
+  expect(hrefOf({ otherDescriptions: others.slice(0, 2) })).toMatch(/notNamed=/)
+  expect(hrefOf({ otherDescriptions: others })).toBeUndefined()
+})

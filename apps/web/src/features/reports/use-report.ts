@@ -66,7 +66,7 @@ export interface Report {
   /** Which entries are behind a figure. */
   readonly filterTo: (target: DrillTarget) => EntryFilter
   /** The address of the entries behind a figure. */
-  readonly hrefTo: (target: DrillTarget) => string
+  readonly hrefTo: (target: DrillTarget) => string | undefined
   readonly open: (href: string) => void
   readonly tableProps: (chart: ChartName) => { isTable: boolean; onTable: (isTable: boolean) => void }
 }

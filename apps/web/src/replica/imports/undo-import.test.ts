@@ -1,7 +1,10 @@
 import {
+  addDays,
+  type EntryRow,
   effectOf,
   type ImportRow,
   importDigest,
+  localDayOf,
   type Mutation,
   type RowPut,
   restorableMs,
@@ -152,4 +155,30 @@ test('undo restores no entry of another import that is undone', () => {
     ],
   })
   expect(restoredBy(undoMutations(store, record, new Set(), 2))).toEqual([alone])
+})
+
+function dayOf(entry: EntryRow) {
+  return localDayOf(entry.dateMs, entry.offsetMinutes)
+}
+
+test('undo moves matched entries back to their days, redo to those of the bank, and neither what was moved since', () => {
+  const noted = [anEntry({ id: anId(601) }), anEntry({ id: anId(602) })]
+  const today = dayOf(anEntry())
+  const [before, elsewhere] = [addDays(today, -2), addDays(today, -9)]
+  const matched = noted.map(({ id }) => ({ entryId: id, bankId: 'A1', dayBefore: before, day: today }))
+  const row = anImport({ matched })
+  const store = new ReplicaStore()
+  store.apply({
+    base: [
+      { table: 'wallets', row: aWallet() },
+      ...noted.map((each): RowPut => ({ table: 'entries', row: each })),
+      { table: 'imports', row },
+    ],
+  })
+  const days = () => noted.map(({ id }) => dayOf(store.rows.entry(id) ?? anEntry()))
+  perform(store, [{ op: 'entry.update', args: { id: anId(602), set: { day: elsewhere } } }], 1)
+  perform(store, undoMutations(store, row, new Set(), 2), 2)
+  expect(days()).toEqual([before, elsewhere])
+  perform(store, redoMutations(store, store.rows.get('imports', row.id) ?? row, 3), 3)
+  expect(days()).toEqual([today, elsewhere])
 })

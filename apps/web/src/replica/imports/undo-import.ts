@@ -1,10 +1,13 @@
 import {
+  type CalendarDay,
   type CheckpointRow,
   type EntryRow,
   type ImportRow,
   isEditedSinceImport,
+  localDayOf,
   type Mutation,
   restorableMs,
+  slicesThatFit,
 } from '@monedero/core'
 import type { ReplicaStore } from '../store/replica-store.ts'
 
@@ -37,12 +40,12 @@ export function editedEntries(entries: readonly EntryRow[]): EntryRow[] {
 }
 
 /**
- * What takes an import back: its entries go, those that a transfer had replaced come back, and so do wallets and categories that
- * were made for it and that nothing else uses. `kept` names entries and transfers that stay.
+ * What takes an import back: its entries go, those that a transfer had replaced come back, matched ones get their days back, and
+ * wallets and categories that were made for it and that nothing else uses go. `kept` names entries and transfers that stay.
  */
 export function undoMutations(
   store: ReplicaStore,
-  { id, replaced, madeWalletIds, madeCategoryIds }: ImportRow,
+  { id, replaced, matched, madeWalletIds, madeCategoryIds }: ImportRow,
   kept: ReadonlySet<string>,
   nowMs: number,
 ): Mutation[] {
@@ -80,6 +83,10 @@ export function undoMutations(
     ...slices(restored).map(
       (slice): Mutation => ({ op: 'entries.restore', args: { entryIds: slice, transferIds: [] } }),
     ),
+    ...movedDays(
+      store,
+      matched.map(({ entryId, day, dayBefore }) => ({ entryId, from: day, to: dayBefore })),
+    ),
     ...unusedCategories(store, madeCategoryIds, usedCategories).map(
       (each): Mutation => ({ op: 'category.delete', args: { id: each, reassignTo: null } }),
     ),
@@ -95,7 +102,7 @@ export function canRedo({ undoneAtMs }: ImportRow, nowMs: number): boolean {
 
 /** What brings an undone import back: the wallets, categories, entries and checkpoints that its undo deleted. */
 export function redoMutations(store: ReplicaStore, record: ImportRow, nowMs: number): Mutation[] {
-  const { id, replaced, madeWalletIds, madeCategoryIds } = record
+  const { id, replaced, matched, madeWalletIds, madeCategoryIds } = record
   const replacedIds = replacedByOthers(store, id)
   const deleted = [...store.layers.shown.deletedEntries.values()].filter(
     (entry) =>
@@ -131,6 +138,10 @@ export function redoMutations(store: ReplicaStore, record: ImportRow, nowMs: num
     ...slices([...transferIds]).map(
       (slice): Mutation => ({ op: 'entries.restore', args: { entryIds: [], transferIds: slice } }),
     ),
+    ...movedDays(
+      store,
+      matched.map(({ entryId, day, dayBefore }) => ({ entryId, from: dayBefore, to: day })),
+    ),
     ...checkpointsComing(store, record),
     { op: 'import.update', args: { id, set: { undoneAtMs: null } } },
   ]
@@ -147,6 +158,27 @@ function isDeletedByUndo(
   if (undoneAtMs === null || deletedAtMs === null) return false
   if (rev === 0) return undoneRev > 0 || deletedAtMs >= undoneAtMs
   return undoneRev > 0 && rev >= undoneRev
+}
+
+interface MovedDay {
+  readonly entryId: string
+  readonly from: CalendarDay
+  readonly to: CalendarDay
+}
+
+/** Moves entries to other days, unless the person has moved them elsewhere since. */
+function movedDays(store: ReplicaStore, days: readonly MovedDay[]): Mutation[] {
+  const changes = days.flatMap(({ entryId, from, to }) => {
+    const entry = store.rows.entry(entryId)
+    if (!entry || entry.deletedAtMs !== null || from === to || entry.transferId !== null) return []
+    if (store.rows.get('wallets', entry.walletId)?.deletedAtMs !== null) return []
+    if (localDayOf(entry.dateMs, entry.offsetMinutes) !== from) return []
+    return [{ entryIds: [entryId], transferIds: [], set: { day: to } }]
+  })
+  return slicesThatFit(changes, idsPerMutation).map((slice) => ({
+    op: 'entries.update',
+    args: { changes: slice },
+  }))
 }
 
 /** Entries for which the transfer of another import stands. */

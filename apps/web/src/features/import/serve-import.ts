@@ -1,0 +1,107 @@
+import { FilingHistory, type Mutation, uuidV7 } from '@monedero/core'
+import { type FileContent, type KnownEntry, type OpenDatabase, readFile } from '@monedero/import'
+import { idsByKey } from './file-categories.ts'
+import type { KnownSlice, PlanRequest, ReviewRequest, WorkerAnswer, WorkerRequest } from './file-session.ts'
+import { importMutations, localOffset } from './import-plan.ts'
+import { importTable } from './read-content.ts'
+import { decidedRows, type Review, reviewFile } from './review.ts'
+
+/** So many rows are handed over at once: the page takes them within a frame. */
+const sliceRows = 500
+
+const categoryIdOf = idsByKey(newId)
+let content: FileContent | undefined
+let known: KnownEntry[] = []
+let history = new FilingHistory()
+let mergeable = new Set<string>()
+let review: Review = { rows: [], missing: [] }
+
+/** Answers the requests of a `FileSession` in a worker; databases are read if they can be opened. */
+export function serveImport(opener?: Promise<OpenDatabase>): void {
+  addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+    if (data.kind === 'read') void read(data, opener)
+    else if (data.kind === 'forget') forget()
+    else if (data.kind === 'known') remember(data)
+    else if (data.kind === 'review') judge(data)
+    else plan(data)
+  })
+}
+
+async function read(
+  { file, options }: Extract<WorkerRequest, { kind: 'read' }>,
+  opener: Promise<OpenDatabase> | undefined,
+): Promise<void> {
+  try {
+    const found = readFile(new Uint8Array(await file.arrayBuffer()), options, await opener)
+    if (!found.ok) return answer({ kind: 'read', read: found })
+    content = found.content
+    const statements = content.statements.map(({ rows, ...rest }) => ({ ...rest, rowCount: rows.length }))
+    const days = content.statements.flatMap(({ rows }) => rows.flatMap(({ day }) => day ?? [])).toSorted()
+    const [firstDay = null, lastDay = null] = [days[0], days.at(-1)]
+    return answer({
+      kind: 'read',
+      read: { ok: true, content: { ...content, statements, firstDay, lastDay } },
+    })
+  } catch {
+    // The browser could not open the file, or not load what opens databases.
+    return answer({ kind: 'failed' })
+  }
+}
+
+function forget(): void {
+  known = []
+  history = new FilingHistory()
+  mergeable = new Set()
+}
+
+function remember({ entries, examples, ...slice }: KnownSlice): void {
+  known.push(...entries)
+  for (const example of examples) history.learn(example)
+  for (const id of slice.mergeable) mergeable.add(id)
+}
+
+function judge({ wallets, currencies, ledgerWallets, categories, rules, rejections }: ReviewRequest): void {
+  if (!content) return
+  review = reviewFile(content, wallets, {
+    wallets: ledgerWallets,
+    categories,
+    known,
+    mergeable,
+    rules,
+    history,
+    rejections,
+    currencyOf: (statement) => currencies[statement] ?? '',
+    categoryIdOf,
+  })
+  for (let start = 0; start < review.rows.length; start += sliceRows)
+    answer({ kind: 'rows', rows: review.rows.slice(start, start + sliceRows) })
+  answer({ kind: 'reviewed', missing: review.missing })
+}
+
+function plan({ fileName, wallets, newWallets, choices, nowMs }: PlanRequest): void {
+  if (!content) return
+  const entries = new Map(known.map((entry) => [entry.id, entry]))
+  const mutations = importMutations(
+    {
+      fileName,
+      content,
+      wallets,
+      newWallets,
+      rows: decidedRows(review.rows, choices),
+      missing: review.missing,
+      table: content.table && importTable(content.table),
+      entryOf: (id) => entries.get(id),
+    },
+    { nowMs, offsetOf: localOffset, newId },
+  )
+  for (const mutation of mutations) answer({ kind: 'mutation', mutation: mutation satisfies Mutation })
+  answer({ kind: 'planned' })
+}
+
+function answer(given: WorkerAnswer): void {
+  postMessage(given)
+}
+
+function newId(): string {
+  return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+}
