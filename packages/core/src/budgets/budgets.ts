@@ -26,7 +26,7 @@ const scopeReaders = {
   categories: strictObject({
     of: oneOf(['categories'] as const, ''),
     ids: checked(
-      atMost(maxCategories, listOf(readId, 'must be a list of ids')),
+      atMost(maxCategories, listOf(readId)),
       (ids) => ids.length > 0 && new Set(ids).size === ids.length,
       'must name categories, none of them twice',
     ),
@@ -50,10 +50,7 @@ export const amountPlace = {
 export const readPlannedAmount = checked(readAmount, (amount) => amount >= 0, 'must not be below 0')
 
 export const readBudgetAmounts: Reader<readonly BudgetAmount[]> = checked(
-  atMost(
-    maxBudgetAmounts,
-    listOf(strictObject({ ...amountPlace, amount: readPlannedAmount }), 'must be a list of amounts'),
-  ),
+  atMost(maxBudgetAmounts, listOf(strictObject({ ...amountPlace, amount: readPlannedAmount }))),
   (amounts) =>
     amounts.every((amount, at) => at === 0 || amountKey(amounts[at - 1] ?? amount) < amountKey(amount)),
   'must be in order, none of them twice',

@@ -10,7 +10,7 @@ export const maxTags = 20
 /** A tag: one line, compared letter by letter. */
 export const readTag = lineReader(1, 40)
 
-const readTagList = listOf(readTag, 'must be a list of tags')
+const readTagList = listOf(readTag)
 
 /** Tags of one entry: at most 20, no duplicates. A longer list is refused without reading its items. */
 export function readTags(given: unknown): readonly string[] {

@@ -15,10 +15,7 @@ export const partFields = {
   tags: readTags,
 }
 
-const readPartList = atMost(
-  partCounts.max,
-  listOf<EntryPart>(strictObject({ id: readId, ...partFields }), 'must be a list of parts'),
-)
+const readPartList = atMost(partCounts.max, listOf<EntryPart>(strictObject({ id: readId, ...partFields })))
 
 /** Up to the maximum number of parts, sorted. */
 export function readSomeParts(given: unknown): readonly EntryPart[] {

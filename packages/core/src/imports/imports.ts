@@ -25,8 +25,7 @@ const defaults = { matched: [], rejected: [] }
 const readWord = lineReader(1, 20)
 const readCount = matching(isCount, 'must be a number of rows')
 const readBankId = nullable(lineReader(1, 120))
-const upTo = <T>(most: number, read: Reader<T>): Reader<readonly T[]> =>
-  atMost(most, listOf(read, 'must be a list'))
+const upTo = <T>(most: number, read: Reader<T>): Reader<readonly T[]> => atMost(most, listOf(read))
 const readReplaced: Reader<readonly ReplacedEntry[]> = upTo(
   5_000,
   strictObject({ entryId: readId, transferId: readId }),

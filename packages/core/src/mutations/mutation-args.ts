@@ -30,7 +30,7 @@ import { rules } from '../rules/rules.ts'
 import { userDocuments } from '../user-document/user-documents.ts'
 import { wallets } from '../wallets/wallets.ts'
 
-const ids = listOf(id, 'must be a list of ids')
+const ids = listOf(id)
 const byId = strictObject({ id })
 const byTransferId = strictObject({ transferId: id })
 const positiveAmount = checked(readMovedAmount, (amount) => amount > 0, 'must be above 0')
@@ -42,7 +42,7 @@ const filing = { filedBy: readFiledBy, original: nullable(entryTexts.description
 const fee = strictObject({ amount: positiveAmount, categoryId: nullable(id) })
 const feeFields = { feeAmount: nullable(positiveAmount), feeCategoryId: nullable(id) }
 /** Part ids by entry id. */
-const namedParts = listOf(strictObject({ entryId: id, partIds: ids }), 'must be a list of parts')
+const namedParts = listOf(strictObject({ entryId: id, partIds: ids }))
 const transferFields = { origin: id, destination: id, amountOut: positiveAmount, amountIn: positiveAmount }
 
 // In a `set`, tags may also be added and removed, and the local day changed without the time of day.
@@ -60,14 +60,11 @@ const partSet = clearTags(partialObject({ ...partFields, addTags: readTags, remo
 const oneByOne = {
   addParts: readSomeParts,
   removeParts: atMost(partCounts.max, ids),
-  changeParts: atMost(
-    partCounts.max,
-    listOf(strictObject({ id, set: partSet }), 'must be a list of changes'),
-  ),
+  changeParts: atMost(partCounts.max, listOf(strictObject({ id, set: partSet }))),
 }
 const partChanges = { parts: nullable(readParts), ...oneByOne }
 /** Category and tags of a set reach the parts of split entries: all, or those filed under one of these (null is none). */
-const partsIn = nullable(atMost(categories.storedLimit, listOf(nullable(id), 'must be a list of categories')))
+const partsIn = nullable(atMost(categories.storedLimit, listOf(nullable(id))))
 
 function clearParts<T extends PartChanges>(read: Reader<T>): Reader<T> {
   const oneWay = checked(
@@ -137,7 +134,7 @@ const bulkChange = checked(
   'cannot set wallet, amount, category, parts or links of transfers',
 )
 const bulkChanges = checked(
-  listOf(bulkChange, 'must be a list'),
+  listOf(bulkChange),
   (changes) => {
     const named = changes.flatMap(({ entryIds, transferIds }) => entryIds.concat(transferIds))
     return new Set(named).size === named.length
@@ -147,10 +144,7 @@ const bulkChanges = checked(
 
 /** Amounts of budgets, each with its new value, or null to remove it. */
 const plannedAmounts = checked(
-  listOf(
-    strictObject({ id, ...amountPlace, amount: nullable(readPlannedAmount) }),
-    'must be a list of amounts',
-  ),
+  listOf(strictObject({ id, ...amountPlace, amount: nullable(readPlannedAmount) })),
   (amounts) => new Set(amounts.map((amount) => `${amount.id} ${amountKey(amount)}`)).size === amounts.length,
   'must name no amount twice',
 )
@@ -172,8 +166,8 @@ export const mutationArgs = {
   'transfer.delete': byTransferId,
   'transfer.restore': byTransferId,
   'entries.create': strictObject({
-    entries: listOf(newEntry, 'must be a list'),
-    transfers: listOf(newTransfer, 'must be a list'),
+    entries: listOf(newEntry),
+    transfers: listOf(newTransfer),
   }),
   'entries.update': strictObject({ changes: bulkChanges }),
   'entries.delete': entriesAndTransfers,
@@ -188,10 +182,7 @@ export const mutationArgs = {
   'tag.merge': strictObject({ from: tag, into: tag }),
   'tag.delete': strictObject({ tag }),
   'tag.assign': strictObject({
-    changes: listOf(
-      objectWithOptional({ entryIds: ids, tags: readTags }, { parts: namedParts }),
-      'must be a list',
-    ),
+    changes: listOf(objectWithOptional({ entryIds: ids, tags: readTags }, { parts: namedParts })),
   }),
   'iou.create': strictObject({ id, entryId: id, ...ious.settable }),
   'iou.update': strictObject({ id, set: partialObject(ious.settable) }),
@@ -216,10 +207,10 @@ export const mutationArgs = {
   'rule.delete': byId,
   'rule.restore': byId,
   'checkpoints.set': strictObject({
-    checkpoints: listOf(readCheckpointValues, 'must be a list of checkpoints'),
+    checkpoints: listOf(readCheckpointValues),
   }),
   'checkpoints.delete': strictObject({ ids }),
-  'rates.set': strictObject({ rates: listOf(readRateValues, 'must be a list of rates') }),
+  'rates.set': strictObject({ rates: listOf(readRateValues) }),
   'rates.delete': strictObject({ ids }),
   'settings.update': strictObject({
     set: partialObject(userDocuments.settable),

@@ -77,9 +77,9 @@ export function atMost<T>(most: number, read: Reader<T>): Reader<T> {
 }
 
 /** A list of values of the reader. */
-export function listOf<T>(read: Reader<T>, message: string): Reader<T[]> {
+export function listOf<T>(read: Reader<T>): Reader<T[]> {
   return (given) => {
-    if (!Array.isArray(given)) throw new ReadError(message)
+    if (!Array.isArray(given)) throw new ReadError('must be a list')
     const list: T[] = []
     try {
       while (list.length < given.length) list.push(read(given[list.length]))

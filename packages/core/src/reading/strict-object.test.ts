@@ -7,7 +7,7 @@ const yes = oneOf([true], 'must be true')
 const read = checked(
   strictObject({
     first: word,
-    list: listOf(nullable(word), 'must be a list'),
+    list: listOf(nullable(word)),
     set: partialObject({ yes, word }),
   }),
   ({ first, set }) => first !== set.word,

@@ -63,7 +63,7 @@ function readerOf<T>(readers: Readonly<Record<string, Reader<T>>>, key: string, 
 
 const settable = {
   conditions: checked<readonly RuleCondition[]>(
-    atMost(maxConditions, listOf(readCondition, 'must be a list of conditions')),
+    atMost(maxConditions, listOf(readCondition)),
     (conditions) => conditions.length > 0,
     'must have a condition',
   ),

@@ -24,10 +24,7 @@ function isLanguageTag(value: unknown): value is string {
 
 // The same applies to the blocks of the dashboard.
 const readBlocks: Reader<readonly string[]> = checked(
-  atMost(
-    30,
-    listOf(pattern(/^[a-z][a-z-]{0,29}$/, 'must be the name of a block'), 'must be a list of blocks'),
-  ),
+  atMost(30, listOf(pattern(/^[a-z][a-z-]{0,29}$/, 'must be the name of a block'))),
   (blocks) => new Set(blocks).size === blocks.length,
   'must name no block twice',
 )
