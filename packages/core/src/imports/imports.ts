@@ -2,7 +2,7 @@ import { readCalendarDay } from '../calendar/read-calendar-day.ts'
 import { readInstantMs, readUtcOffsetMinutes } from '../calendar/read-instant.ts'
 import type { Collection } from '../documents/collection.ts'
 import { readDeletedAtMs, readId, readRev } from '../documents/document.ts'
-import { readMovedAmount } from '../entries/read-entry-values.ts'
+import { entryTexts, readMovedAmount } from '../entries/read-entry-values.ts'
 import { isCount } from '../reading/count.ts'
 import { atMost, listOf, matching, nullable, optional, type Reader, readYesOrNo } from '../reading/reader.ts'
 import { strictObject } from '../reading/strict-object.ts'
@@ -40,7 +40,7 @@ const readRejected: Reader<readonly RejectedRow[]> = upTo(
     walletId: readId,
     day: readCalendarDay,
     amount: readMovedAmount,
-    description: lineReader(0, 200),
+    description: entryTexts.description,
     bankId: readBankId,
     isTakenBack: readYesOrNo,
   }),
