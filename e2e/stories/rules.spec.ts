@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../product/fixtures.ts'
-import {
-  addEntry,
-  anOwner,
-  dayOfMonth,
-  entryRows,
-  fillEntry,
-  openDashboard,
-  saveButton,
-} from '../product/ledger-steps.ts'
+import { anOwner, dayOfMonth, entryRows, openDashboard, syncLine } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
@@ -128,25 +120,38 @@ test('rules are made with a preview, applied with one Undo, put in order by the 
   await expect(page.getByText('3 entries imported')).toBeVisible()
 })
 
-test('a description that is filed twice is offered as a rule, once', async ({ page, product }) => {
+/** Adds an expense under Food by the form, in English or Spanish. */
+async function addFood(page: Page, description: string): Promise<void> {
+  await page
+    .getByRole('link', { name: /^(?:Add entry|Añadir movimiento)/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: /^(?:Amount|Importe)$/ }).fill('18,60')
+  await form.getByLabel(/^(?:Description|Descripción)$/).fill(description)
+  await form.getByRole('button', { name: /^(?:Category|Categoría)/ }).click()
+  await page.getByRole('option', { name: 'Food' }).click()
+  await form.getByRole('button', { name: /^(?:Save|Guardar)$/ }).click()
+}
+
+test('a description that is filed twice is offered as a rule, once, also in Spanish', async ({
+  page,
+  product,
+}) => {
   const [everyday, food] = [newId(), newId()]
-  const bought = (given: object) =>
-    createEntry(newId(), everyday, { description: 'Lunch market', dateMs: dayOfMonth(1), ...given })
+  const bought = (description: string, categoryId: string | null) =>
+    createEntry(newId(), everyday, { description, categoryId, dateMs: dayOfMonth(1) })
   const owner = await anOwner(
     product,
     createWallet(everyday),
     { op: 'category.create', args: { id: food, name: 'Food', ...look } },
-    bought({ categoryId: food }),
-    bought({ categoryId: null }),
+    bought('Lunch market', food),
+    bought('Lunch market', null),
+    bought('Panadería', food),
   )
   await openDashboard(page, owner)
-  await fillEntry(page, 'Lunch market', '18,60')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Category/ })
-    .click()
-  await page.getByRole('option', { name: 'Food' }).click()
-  await saveButton(page).click()
+  await addFood(page, 'Lunch market')
   const offer = page.getByRole('region', { name: 'Rule suggestion' })
   await expect(offer).toContainText('Always file “Lunch market” under Food?')
   await expect(offer).toContainText('1 earlier entry would move too.')
@@ -154,21 +159,19 @@ test('a description that is filed twice is offered as a rule, once', async ({ pa
   await offer.getByRole('button', { name: 'Always' }).click()
   await expect(page.getByText('Rule saved, 1 entry changed')).toBeVisible()
   await expect(offer).toBeHidden()
-  await expect(entryRows(page).filter({ hasText: 'Food' })).toHaveCount(3)
+  await expect(entryRows(page).filter({ hasText: 'Food' })).toHaveCount(4)
   await page.keyboard.press('Control+z')
-  await expect(entryRows(page).filter({ hasText: 'Food' })).toHaveCount(2)
+  await expect(entryRows(page).filter({ hasText: 'Food' })).toHaveCount(3)
+  await expect(syncLine(page, 'Saved')).toBeVisible()
 
-  await fillEntry(page, 'Bakery', '2,00')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Category/ })
-    .click()
-  await page.getByRole('option', { name: 'Food' }).click()
-  await saveButton(page).click()
-  await expect(entryRows(page)).toHaveCount(4)
-  await addEntry(page, 'Lunch market', '3,00')
-  await expect(entryRows(page)).toHaveCount(5)
-  await expect(offer).toBeHidden()
-  await page.goto('/rules')
-  await expect(page.getByText('No rules yet')).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('monedero.language', 'es'))
+  await page.goto('/dashboard')
+  await addFood(page, 'panaderia')
+  const oferta = page.getByRole('region', { name: 'Sugerencia de regla' })
+  await expect(oferta).toHaveText(/¿Clasificar siempre «panaderia» en Food\?\s*SiempreSolo esta vez/)
+  await oferta.getByRole('button', { name: 'Solo esta vez' }).click()
+  await addFood(page, 'Lunch market')
+  const rows = page.getByRole('region', { name: 'Movimientos', exact: true }).getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Food' })).toHaveCount(5)
+  await expect(oferta).toBeHidden()
 })

@@ -36,6 +36,7 @@ export function RuleForm({ isOpen, ruleId, onClose }: RuleFormProps) {
   }
   return (
     <Dialog
+      size="wide"
       isOpen={isOpen && (ruleId === undefined || rule !== undefined)}
       onClose={onClose}
       title={t(ruleId === undefined ? 'categories.newRule' : 'categories.editRule')}

@@ -44,6 +44,7 @@ export function RunRules({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
+      size="wide"
       isOpen={isOpen}
       onClose={close}
       title={t('categories.ruleRunOnAll')}
