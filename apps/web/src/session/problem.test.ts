@@ -22,7 +22,10 @@ describe('problemOf', () => {
     ['network-request-failed', 'No connection to the server. Check your network and try again.'],
     ['too-many-requests', 'Too many attempts. Wait a few minutes and try again.'],
     ['popup-blocked', 'Your browser blocked the Google window. Allow pop-ups for this site and try again.'],
-    ['admin-restricted-operation', 'This server doesn’t accept new accounts. Sign in with an existing one.'],
+    [
+      'admin-restricted-operation',
+      'You can’t create an account here. Sign in with an existing one, or ask the person who runs this server.',
+    ],
     ['operation-not-allowed', 'Google isn’t set up on this server. Use your email and password instead.'],
   ])('says what to do about %s', (code, advice) => {
     expect(adviceFor(problemOfCode(code))).toBe(advice)
