@@ -68,7 +68,7 @@ export default defineConfig({
             // What the sign-in screens share with the rest: the icon is that of a pending entry.
             {
               name: 'controls',
-              test: /\/src\/(?:design\/(?:feedback\/alert|fields\/(?!suggest-field|list-props)|buttons\/(?:segmented|switch))|session\/(?!sdk\/|new-password\/|invitations))|\/icons\/clock\./,
+              test: /\/src\/(?:design\/(?:feedback\/alert|fields\/(?!suggest-field|list-props|dialog-form|text-area)|buttons\/(?:segmented|switch))|session\/(?!sdk\/|new-password\/|invitations))|\/icons\/clock\./,
             },
             { name: 'identity', test: src('session/sdk/(?:identity|live-session|sign-in)') },
             { name: 'sign-in', test: src('app/login-page') },

@@ -111,8 +111,8 @@ export function pwa(): PluginOption {
     manifest: manifestIn('en'),
     workbox: {
       globPatterns: ['**/*.{html,js,css,svg,woff2}'],
-      // Fonts beyond Latin-1, and what reads databases, are cached on first use.
-      globIgnores: [laterFonts, shareWorker, databaseReader],
+      // Fonts beyond Latin-1, and what reads databases, are cached on first use; signing up and links of mails need the server anyway.
+      globIgnores: [laterFonts, shareWorker, databaseReader, '**/sign-up-*'],
       importScripts: [shareWorker],
       runtimeCaching: [
         { urlPattern: /\/assets\/inter-latin-ext-/, handler: 'CacheFirst', options: { cacheName: 'fonts' } },
