@@ -55,7 +55,7 @@ export async function writeSetting(tx: Transaction, name: string, value: string)
   await tx.run(putSetting, { name, value })
 }
 
-/** The project id that all nodes share; created on first use. */
+/** The project id that all nodes share, created on first use; the names of backups begin with it, whatever PROJECT_ID is. */
 export async function keptProjectId(database: Database): Promise<string> {
   const name = 'project_id'
   const kept = await readSetting(database, name)

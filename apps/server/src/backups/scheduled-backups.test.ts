@@ -31,13 +31,17 @@ interface Logged {
   facts: Record<string, unknown>
 }
 
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'monedero-backups-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 /** A database with a note in it, a folder for backups, a clock, and nodes that make backups of it. */
-async function aSchedule(engine: (typeof engines)[number]) {
+async function aSchedule(engine: (typeof engines)[number], folder = aFolder(), id = 'monedero-testbase') {
   const place = await createTestDatabase(engine, migrations)
   onTestFinished(() => place.remove())
-  const folder = mkdtempSync(join(tmpdir(), 'monedero-backups-'))
-  const dataDir = mkdtempSync(join(tmpdir(), 'monedero-data-'))
-  for (const each of [folder, dataDir]) onTestFinished(() => rmSync(each, { recursive: true, force: true }))
+  const dataDir = aFolder()
   const clock = { atMs: Date.UTC(2026, 0, 31, 2), nowMs: () => clock.atMs }
   const logged: Logged[] = []
   const line = (level: Logged['level']) => (facts: object) => void logged.push({ level, facts: { ...facts } })
@@ -52,6 +56,7 @@ async function aSchedule(engine: (typeof engines)[number]) {
     })
   const note = (value: string) => place.database.write((tx) => writeSetting(tx, 'note', value))
   await note('first')
+  await place.database.write((tx) => writeSetting(tx, 'project_id', id))
   return { folder, dataDir, clock, logged, node, note }
 }
 
@@ -63,8 +68,8 @@ describe.each(engines)('on %s', (engine) => {
     const backups = node({ make: makeBackupInThread })
     await backups.runIfDue()
     await backups.runIfDue()
-    expect(readdirSync(folder)).toEqual(['monedero-20260131T020000Z.sqlite'])
-    const file = join(folder, 'monedero-20260131T020000Z.sqlite')
+    expect(readdirSync(folder)).toEqual(['monedero-testbase-20260131T020000Z.sqlite'])
+    const file = join(folder, 'monedero-testbase-20260131T020000Z.sqlite')
     const facts = {
       file,
       bytes: statSync(file).size,
@@ -86,7 +91,7 @@ describe.each(engines)('on %s', (engine) => {
     await note('a secret that would be readable')
     await node({ key }).runIfDue()
     const [name = ''] = readdirSync(folder)
-    expect(name).toBe('monedero-20260131T020000Z.sqlite.sealed')
+    expect(name).toBe('monedero-testbase-20260131T020000Z.sqlite.sealed')
     const file = join(folder, name)
     expect(readFileSync(file).includes('a secret')).toBe(false)
     expect(await withBackup(file, { dataDir, key }, noteIn)).toBe('a secret that would be readable')
@@ -105,8 +110,29 @@ describe.each(engines)('on %s', (engine) => {
     }
     expect(readdirSync(folder)).toEqual([
       'letter.txt',
-      'monedero-20260131T080000Z.sqlite',
-      'monedero-20260131T140000Z.sqlite',
+      'monedero-testbase-20260131T080000Z.sqlite',
+      'monedero-testbase-20260131T140000Z.sqlite',
+    ])
+  })
+
+  test('another database in the same folder removes nothing', async () => {
+    const { folder, clock, node } = await aSchedule(engine)
+    const backups = node({ keep: 2 })
+    await backups.runIfDue()
+    clock.atMs += 6 * hourMs
+    await backups.runIfDue()
+    const kept = readdirSync(folder)
+    const unfinished = 'monedero-testbase-20260201T020000Z.sqlite.unverified'
+    writeFileSync(join(folder, unfinished), 'being made')
+    for (const id of ['monedero-newbase', 'monedero-newerbase']) {
+      const other = await aSchedule(engine, folder, id)
+      await other.node({ keep: 1 }).runIfDue()
+    }
+    expect(readdirSync(folder)).toEqual([
+      'monedero-newbase-20260131T020000Z.sqlite',
+      'monedero-newerbase-20260131T020000Z.sqlite',
+      ...kept,
+      unfinished,
     ])
   })
 
@@ -127,7 +153,7 @@ test('a failure is reported, removes no earlier backup, and is tried again after
   clock.atMs += 6 * hourMs
   const failing = node({ keep: 1, make: fails })
   await failing.runIfDue()
-  expect(readdirSync(folder)).toEqual(['monedero-20260131T020000Z.sqlite'])
+  expect(readdirSync(folder)).toEqual(['monedero-testbase-20260131T020000Z.sqlite'])
   expect(logged.at(-1)).toMatchObject({ level: 'error', facts: { folder } })
   expect(failing.seen()).toMatchObject({ failures: 1 })
   expect(failing.seen().state).toMatchObject({
@@ -135,11 +161,11 @@ test('a failure is reported, removes no earlier backup, and is tried again after
   })
   clock.atMs += hourMs - 1
   await node().runIfDue()
-  expect(readdirSync(folder)).toEqual(['monedero-20260131T020000Z.sqlite'])
+  expect(readdirSync(folder)).toEqual(['monedero-testbase-20260131T020000Z.sqlite'])
   clock.atMs += 1
   const later = node({ keep: 1 })
   await later.runIfDue()
-  expect(readdirSync(folder)).toEqual(['monedero-20260131T090000Z.sqlite'])
+  expect(readdirSync(folder)).toEqual(['monedero-testbase-20260131T090000Z.sqlite'])
   expect(later.seen().state).toMatchObject({ failure: null })
 })
 
@@ -157,8 +183,8 @@ test('what a killed process left is removed, and its claim ends after minutes', 
   const killed = node({ make: never })
   const abandoned = killed.runIfDue()
   await expect.poll(() => killed.seen().state?.claimedUntilMs).not.toBe(undefined)
-  writeFileSync(join(folder, 'monedero-20260131T020000Z.sqlite.unverified'), 'half')
-  writeFileSync(join(folder, 'monedero-20260131T020000Z.sqlite.unverified.partial'), 'half')
+  writeFileSync(join(folder, 'monedero-testbase-20260131T020000Z.sqlite.unverified'), 'half')
+  writeFileSync(join(folder, 'monedero-testbase-20260131T020000Z.sqlite.unverified.partial'), 'half')
   const work = join(dataDir, 'backup-work-old')
   mkdirSync(work)
   utimesSync(work, 0, 0)
@@ -167,7 +193,7 @@ test('what a killed process left is removed, and its claim ends after minutes', 
   expect(existsSync(work)).toBe(true)
   clock.atMs += 5 * 60_000
   await node().runIfDue()
-  expect(readdirSync(folder)).toEqual(['monedero-20260131T020600Z.sqlite'])
+  expect(readdirSync(folder)).toEqual(['monedero-testbase-20260131T020600Z.sqlite'])
   expect(existsSync(work)).toBe(false)
   await killed.stop()
   await abandoned

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Database } from '@monedero/database'
 import type { Logger } from 'pino'
+import { keptProjectId } from '../settings-table.ts'
 import { backupName, removeOldBackups, removeUnfinishedBackups } from './backup-files.ts'
 import { type BackupState, claimBackup, endClaim, renewClaim } from './backup-state.ts'
 import { makeBackupInThread } from './backup-thread.ts'
@@ -53,14 +54,15 @@ export function createScheduledBackups(ports: Ports): ScheduledBackups {
 
   async function run(): Promise<void> {
     const atMs = clock.nowMs()
-    const name = backupName(atMs, keeping.key !== undefined)
-    const file = join(plan.folder, name)
     const renewing = setInterval(() => void renewClaim(database, clock.nowMs()).catch(onError), minuteMs)
     try {
-      removeUnfinishedBackups(plan.folder, keeping.dataDir, atMs)
+      const databaseId = await keptProjectId(database)
+      const name = backupName(databaseId, atMs, keeping.key !== undefined)
+      const file = join(plan.folder, name)
+      removeUnfinishedBackups(databaseId, plan.folder, keeping.dataDir, atMs)
       const { engine, url } = database
       const made = await make({ database: { engine, url }, file, keeping }, stopping.signal)
-      const removed = removeOldBackups(plan.folder, plan.keep, name)
+      const removed = removeOldBackups(databaseId, plan.folder, plan.keep, name)
       state = await endClaim(database, { last: { atMs, file, ...made }, failure: null })
       log.info({ file, ...made, removed }, 'made a backup and restored it on trial')
     } catch (error) {
