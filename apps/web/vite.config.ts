@@ -54,7 +54,7 @@ export default defineConfig({
             // The list of currencies, finding rates, and how budgets stand are needed on other screens, or after the list.
             {
               name: 'core',
-              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/]parse-typed-day|currencies[\\/]|filing[\\/]|one-line[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
+              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/]parse-typed-day|currencies[\\/]|refunds[\\/](?:likely-purchases|end-cost)|filing[\\/]|one-line[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
               minShareCount: 2,
             },
             // What the landing page shares with other screens, its icons first of all, so that it needs none of these.
@@ -68,7 +68,7 @@ export default defineConfig({
             // What the sign-in screens share with the rest: the icon is that of a pending entry.
             {
               name: 'controls',
-              test: /\/src\/(?:design\/(?:feedback\/alert|fields\/(?!suggest-field|list-props|dialog-form|text-area)|buttons\/(?:segmented|switch))|session\/(?!sdk\/|new-password\/|invitations))|\/icons\/clock\./,
+              test: /\/src\/(?:design\/(?:feedback\/alert|fields\/(?!suggest-field|list-props|dialog-form|text-area)|buttons\/(?:segmented|switch))|session\/(?!sdk\/|new-password\/|invitations|action-codes|deletion|use-(?:action|email-input)))|\/icons\/clock\./,
             },
             { name: 'identity', test: src('session/sdk/(?:identity|live-session|sign-in)') },
             { name: 'sign-in', test: src('app/login-page') },
@@ -114,7 +114,13 @@ export default defineConfig({
             { name: 'popover', test: src('design/overlays/popover') },
             { name: 'pickers', test: src('design/(?:pickers/picker-list|dates/calendar)') },
             { name: 'overview', test: src('features/(?:overview/overview\\.|dashboard/quick-add)') },
-            { name: 'line', test: src('features/entry-form/line/') },
+            // With it applying rules, for lines, for the offer after a save and for the screens of rules.
+            {
+              name: 'line',
+              test: src(
+                'features/entry-form/line/|ledger-ui/(?:rule-offer/show|each-in-slices)|replica/store/rules',
+              ),
+            },
             // How budgets stand, on the dashboard and their own screen, and what all wallets hold together.
             { name: 'budgets', test: src('features/overview/(?:(?:budgets|wallets)-block|all-wallets)') },
             // Budgets and reports share how their figures lead to what is found. With it what only the details of some purchases need: a search among purchases.
@@ -130,8 +136,6 @@ export default defineConfig({
                 'features/(?:first-run|shortcuts|sync-state|guest-transfer|dashboard/(?:no-entries|hero/left-over-sum)|overview/block-choices)|app/current-details',
               ),
             },
-            // Applying rules: for the offer after a save, and for the screens of rules.
-            { name: 'filing', test: src('ledger-ui/(?:rule-offer/show|each-in-slices)|replica/store/rules') },
             // The frame of a screen, so that none of them needs the code of reports for it.
             { name: 'page', test: src('design/layout/page') },
             // Sparks and single bars are small, and part of other screens. Tables as files come with charts.
