@@ -9,11 +9,13 @@ import { add, code, contract, migrations, type Suite, thing, thingById } from '.
 import { createTestDatabase } from '../testing/index.ts'
 import {
   backup,
+  type Database,
   DatabaseError,
   ensureMigrated,
   ensureNotInUse,
   epoch,
   type Migration,
+  migrate,
   openDatabase,
   pendingMigrations,
   restore,
@@ -206,6 +208,10 @@ const describeBackup = (suite: Suite) => {
 }
 contract('saving', describeBackup, ['sqlite'])
 
+const upgradeTo = (all: readonly Migration[]) => async (copy: Database) => {
+  await migrate(copy, all)
+}
+
 /** A database of its own, which nothing has open. */
 const anEmptyServer = async () => {
   const place = await createTestDatabase('postgres')
@@ -298,6 +304,58 @@ const describeServer = (suite: Suite) => {
     await restore(file, url, { migrations, overwrite: true })
     expect(await idsIn(url)).toEqual(['a'])
     expect(readdirSync(folder)).toEqual(['backup.db'])
+  })
+
+  it('replaces a database of a newer version with its additional tables, so that it can be upgraded again', async () => {
+    const newer: Migration = {
+      name: 'suite/0002-newer',
+      statements: () => [
+        'create table newer (id text primary key, thing_id text not null references things (id))',
+        'create table newest (id text primary key)',
+      ],
+    }
+    await suite.store(thing('a'))
+    await backup(suite.database, file, migrations)
+    const url = await anEmptyServer()
+    await restore(file, url, {
+      migrations: [...migrations, newer],
+      prepare: upgradeTo([...migrations, newer]),
+    })
+    await restore(file, url, { migrations, overwrite: true })
+    const database = await openDatabase(url)
+    expect(await migrate(database, [...migrations, newer])).toEqual([newer.name])
+    expect(await suite.storedIds(database)).toEqual(['a'])
+    await database.close()
+  })
+
+  it('keeps tables of others beside those of this program', async () => {
+    await backup(suite.database, file, migrations)
+    const url = await anEmptyServer()
+    await restore(file, url, { migrations })
+    const database = await openDatabase(url)
+    await database.write((tx) => tx.execute('create table of_others (id text)'))
+    await database.close()
+    await restore(file, url, { migrations, overwrite: true })
+    const restored = await openDatabase(url)
+    const adding = restored.write((tx) => tx.execute("insert into of_others values ('still there')"))
+    await expect(adding).resolves.toBeUndefined()
+    await restored.close()
+  })
+
+  it('refuses a database that is opened while the restore is prepared', async () => {
+    await suite.store(thing('a'))
+    await backup(suite.database, file, migrations)
+    const url = await anEmptyServer()
+    await restore(file, url, { migrations })
+    let opened: Database | undefined
+    const prepare = async () => {
+      opened = await openDatabase(url)
+      await opened.write((tx) => add(tx, 'later'))
+    }
+    const refused = restore(file, url, { migrations, overwrite: true, prepare })
+    await expect(refused).rejects.toEqual(code('IN_USE'))
+    await opened?.close()
+    expect(await idsIn(url)).toEqual(['a', 'later'])
   })
 
   it('refuses to replace a database that is open', async () => {

@@ -4,7 +4,7 @@ import { backup as copyPages, DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { copyFromPostgres, copyIntoPostgres, countRows, ensureReferences, tableNames } from './copy-rows.ts'
-import type { Database, Reader } from './database.ts'
+import type { Database, Reader, Transaction } from './database.ts'
 import { DatabaseError, fromSqlite, hasCode } from './errors.ts'
 import {
   additionalMigrations,
@@ -96,8 +96,9 @@ async function restoreToServer(file: string, url: string, options: RestoreOption
       const source = new DatabaseSync(partial, { readOnly: true })
       try {
         await server.write(async (tx) => {
-          const names = tableNames(source).map((name) => `"${name}"`)
-          await tx.execute(`drop table if exists ${names.join(', ')}`)
+          await dropTables(tx, tableNames(source), migrations)
+          // A server that has connected since the first check would go on as if nothing had happened; a later one waits for the new tables.
+          if ((await tx.first(otherSessions, {}))?.count !== 0) throw new DatabaseError('IN_USE')
           await createTables(tx, 'postgres', migrations)
           await copyIntoPostgres(source, tx)
         })
@@ -221,9 +222,26 @@ const otherSessions = query()<{ count: number }>(
     sql`select count(*) as count from pg_stat_activity
       where datname = current_database() and application_name = 'monedero' and pid <> pg_backend_pid()`,
 )
+/** Without those of extensions. */
 const tablesOnServer = query()<{ name: string }>(
-  () => sql`select tablename as name from pg_tables where schemaname = current_schema()`,
+  () =>
+    sql`select relname as name from pg_class as tables
+      where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
+        and not exists (select from pg_depend where objid = tables.oid and deptype = 'e')`,
 )
+
+/** Drops the tables of a list, and all others if a newer version, whose tables this one does not know, has migrated the database. */
+async function dropTables(
+  tx: Transaction,
+  listed: readonly string[],
+  migrations: readonly Migration[],
+): Promise<void> {
+  const existing = (await tx.all(tablesOnServer, {})).map(({ name }) => name)
+  const isNewer =
+    existing.includes('database_migrations') && (await additionalMigrations(tx, migrations)).length > 0
+  const dropped = isNewer ? existing : existing.filter((name) => listed.includes(name))
+  if (dropped.length > 0) await tx.execute(`drop table ${dropped.map((name) => `"${name}"`).join(', ')}`)
+}
 
 /** A connection that was just closed is listed for a moment. */
 async function ensureNoOtherSession(server: Database): Promise<void> {

@@ -25,6 +25,13 @@ export async function runCopy({ strings, print, operands: [target = ''] }: Invoc
     await backup({ engine: path === undefined ? 'postgres' : 'sqlite', url: databaseUrl }, plain, migrations)
     const prepare = migrateCopy
     const { rows } = await restore(plain, target, { migrations, prepare, keepsEpoch: true, workFolder })
+    await ensureNotInUse(databaseUrl).catch((error: unknown) => {
+      throw error instanceof DatabaseError && error.code === 'IN_USE'
+        ? new OperatorError(
+            'A server was started on the database while it was copied, so the copy may lack something. Stop the server, empty the other database and copy again.',
+          )
+        : error
+    })
     print(
       `${rows} rows are copied. Start the server with the new DATABASE_URL; the old database stays as it is.`,
     )
@@ -33,8 +40,8 @@ export async function runCopy({ strings, print, operands: [target = ''] }: Invoc
   } finally {
     await rm(workFolder, { recursive: true, force: true })
   }
-  if (!secrets.secretKey)
-    print(`On PostgreSQL also set SECRET_KEY to the content of ${secretKeyFile(config.dataDir)}.`)
+  if (!secrets.secretKey && sqlitePath(target) === undefined)
+    print(`Also set SECRET_KEY to the content of ${secretKeyFile(config.dataDir)}.`)
 }
 
 function withAdvice(error: unknown): unknown {
