@@ -1,5 +1,7 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { systemCode } from '../boot/operator-error.ts'
 import { workPrefix } from './make-backup.ts'
 
 const dayMs = 86_400_000
@@ -22,25 +24,58 @@ function filesOf(databaseId: string, folder: string, pattern: RegExp): string[] 
     .toSorted()
 }
 
-/** Removes all backups of a database but the newest ones and the one that was just verified, and returns how many. */
-export function removeOldBackups(databaseId: string, folder: string, keep: number, verified: string): number {
-  const others = filesOf(databaseId, folder, finished).filter((name) => name !== verified)
-  const removed = others.slice(0, Math.max(0, others.length - (keep - 1)))
-  for (const name of removed) rmSync(join(folder, name))
-  return removed.length
+/** Old backups that were removed, and those that could not be, with the reasons. */
+export interface Removal {
+  removed: number
+  notRemoved: string[]
 }
 
-/** Removes what a process that ended in the middle of a backup has left. */
-export function removeUnfinishedBackups(
+/** Removes all backups of a database but the newest ones and the one that was just verified. */
+export function removeOldBackups(
   databaseId: string,
   folder: string,
-  dataDir: string,
-  nowMs: number,
-): void {
+  keep: number,
+  verified: string,
+): Removal {
+  const others = filesOf(databaseId, folder, finished).filter((name) => name !== verified)
+  const old = others.slice(0, Math.max(0, others.length - (keep - 1)))
+  const notRemoved = old.flatMap((name) => {
+    try {
+      rmSync(join(folder, name))
+      return []
+    } catch (error) {
+      return [`${name} (${systemCode(error)})`]
+    }
+  })
+  return { removed: old.length - notRemoved.length, notRemoved }
+}
+
+/** Removes files that have no final name because their process has ended. */
+export function removeUnfinishedBackups(databaseId: string, folder: string): void {
   for (const name of filesOf(databaseId, folder, unfinished)) rmSync(join(folder, name))
-  for (const name of readdirSync(dataDir).filter((one) => one.startsWith(workPrefix))) {
-    const work = join(dataDir, name)
-    // A younger one may be of a command that runs now.
-    if (nowMs - statSync(work).mtimeMs > dayMs) rmSync(work, { recursive: true, force: true })
+}
+
+/** Makes a folder for the unencrypted copies of one scheduled backup. */
+export async function makeWorkFolder(databaseId: string, dataDir: string): Promise<string> {
+  return mkdtemp(join(dataDir, scheduledPrefix(databaseId)))
+}
+
+/** Removes work folders that a killed process has left; while no scheduled backup is being made, none of them is in use. */
+export async function removeWorkFolders(databaseId: string, dataDir: string, nowMs: number): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const folder = join(dataDir, name)
+    // A younger one of a command may be in use.
+    const isOfCommand = name.startsWith(workPrefix) && nowMs - (await stat(folder)).mtimeMs > dayMs
+    if (isOfCommand || name.startsWith(scheduledPrefix(databaseId))) await removeFolder(folder)
   }
+}
+
+/** Removes a folder with everything in it. */
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** Differs from the prefix of commands, whose folders are in use without a claim. */
+function scheduledPrefix(databaseId: string): string {
+  return `scheduled-backup-${databaseId}-`
 }

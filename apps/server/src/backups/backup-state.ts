@@ -8,7 +8,7 @@ const hourMs = 3_600_000
 /** A node that has not renewed its claim for this long has ended. */
 const claimMs = 5 * 60_000
 
-const state = z.object({
+const shape = z.object({
   /** Until when a node has claimed the backup that is being made. */
   claimedUntilMs: z.number().nullable(),
   /** The newest verified backup. */
@@ -26,7 +26,7 @@ const state = z.object({
 })
 
 /** What all nodes share about backups. */
-export type BackupState = z.infer<typeof state>
+export type BackupState = z.infer<typeof shape>
 
 /** The state before the first backup. */
 const none: BackupState = { claimedUntilMs: null, last: null, failure: null }
@@ -34,10 +34,10 @@ const none: BackupState = { claimedUntilMs: null, last: null, failure: null }
 /** Reads the shared state. */
 export async function readBackupState(reader: Reader): Promise<BackupState> {
   const kept = await readSetting(reader, name)
-  return kept === undefined ? none : state.parse(JSON.parse(kept))
+  return kept === undefined ? none : shape.parse(JSON.parse(kept))
 }
 
-/** Claims the next backup for this node if it is due and no other node makes it. */
+/** Claims the next backup for this node if it is due and no other node makes it. A claim that has lapsed is a failure. */
 export async function claimBackup(
   database: Database,
   nowMs: number,
@@ -46,6 +46,10 @@ export async function claimBackup(
   return database.write(async (tx) => {
     await tx.lock('server/backups')
     const before = await readBackupState(tx)
+    if (before.claimedUntilMs !== null && !isClaimed(before, nowMs)) {
+      const failure = { atMs: nowMs, reason: 'The process that made it has ended.' }
+      return { isClaimed: false, state: await put(tx, { ...before, claimedUntilMs: null, failure }) }
+    }
     if (!isDue(before, nowMs, everyMs)) return { isClaimed: false, state: before }
     return { isClaimed: true, state: await put(tx, { ...before, claimedUntilMs: nowMs + claimMs }) }
   })
@@ -53,7 +57,7 @@ export async function claimBackup(
 
 /** Keeps the claim while the backup is being made. */
 export async function renewClaim(database: Database, nowMs: number): Promise<void> {
-  await change(database, () => ({ claimedUntilMs: nowMs + claimMs }))
+  await change(database, { claimedUntilMs: nowMs + claimMs })
 }
 
 /** Ends a claim with what came of it. */
@@ -61,21 +65,27 @@ export async function endClaim(
   database: Database,
   outcome: Partial<Pick<BackupState, 'last' | 'failure'>>,
 ): Promise<BackupState> {
-  return change(database, () => ({ ...outcome, claimedUntilMs: null }))
+  return change(database, { ...outcome, claimedUntilMs: null })
 }
 
-function isDue({ claimedUntilMs, last, failure }: BackupState, nowMs: number, everyMs: number): boolean {
-  if (claimedUntilMs !== null && nowMs < claimedUntilMs && claimedUntilMs <= nowMs + claimMs) return false
+/** Whether a node makes a backup now. */
+function isClaimed({ claimedUntilMs }: BackupState, nowMs: number): boolean {
+  return claimedUntilMs !== null && nowMs < claimedUntilMs && claimedUntilMs <= nowMs + claimMs
+}
+
+function isDue(state: BackupState, nowMs: number, everyMs: number): boolean {
+  if (isClaimed(state, nowMs)) return false
+  const { last, failure } = state
   const retryMs = Math.min(everyMs, hourMs)
   // Times of a clock that was ahead count as long ago.
   if (failure !== null && Math.abs(nowMs - failure.atMs) < retryMs) return false
   return last === null || Math.abs(nowMs - last.atMs) >= everyMs
 }
 
-async function change(database: Database, changes: () => Partial<BackupState>): Promise<BackupState> {
+async function change(database: Database, changes: Partial<BackupState>): Promise<BackupState> {
   return database.write(async (tx) => {
     await tx.lock('server/backups')
-    return put(tx, { ...(await readBackupState(tx)), ...changes() })
+    return put(tx, { ...(await readBackupState(tx)), ...changes })
   })
 }
 

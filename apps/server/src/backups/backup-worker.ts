@@ -1,14 +1,14 @@
 // A thread that makes one backup: copying and checking a large database would block the server for seconds.
 import { parentPort, workerData } from 'node:worker_threads'
 import { lowerPriorityOfThread } from '../boot/lower-priority.ts'
-import type { BackupAnswer, BackupTask } from './backup-thread.ts'
-import { makeBackup } from './make-backup.ts'
+import { type BackupTask, runBackupTask } from './backup-task.ts'
+import type { BackupAnswer } from './backup-thread.ts'
 
 lowerPriorityOfThread()
 
-const { database, file, keeping }: BackupTask = workerData
+const task: BackupTask = workerData
 send(
-  await makeBackup(database, file, keeping).then(
+  await runBackupTask(task).then(
     (made) => ({ made }),
     (error: unknown) => ({ error }),
   ),

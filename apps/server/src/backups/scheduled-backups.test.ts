@@ -16,18 +16,19 @@ import { createTestDatabase, engines } from '@monedero/database/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrations } from '../migrations.ts'
 import { readSetting, writeSetting } from '../settings-table.ts'
+import { runBackupTask } from './backup-task.ts'
 import { makeBackupInThread } from './backup-thread.ts'
-import { makeBackup, withBackup } from './make-backup.ts'
+import { withBackup } from './make-backup.ts'
 import { createScheduledBackups, type ScheduledBackups } from './scheduled-backups.ts'
 
 const hourMs = 3_600_000
 const key = new Uint8Array(32).fill(9)
 
 /** A thread takes a second to start from sources. */
-const here: typeof makeBackupInThread = ({ database, file, keeping }) => makeBackup(database, file, keeping)
+const here: typeof makeBackupInThread = runBackupTask
 
 interface Logged {
-  level: 'info' | 'error'
+  level: 'info' | 'warn' | 'error'
   facts: Record<string, unknown>
 }
 
@@ -51,13 +52,13 @@ async function aSchedule(engine: (typeof engines)[number], folder = aFolder(), i
       plan: { folder, everyMs: 6 * hourMs, keep: options.keep ?? 2 },
       keeping: { dataDir, key: options.key },
       clock,
-      log: { info: line('info'), error: line('error') },
+      log: { info: line('info'), warn: line('warn'), error: line('error') },
       make: options.make ?? here,
     })
   const note = (value: string) => place.database.write((tx) => writeSetting(tx, 'note', value))
   await note('first')
   await place.database.write((tx) => writeSetting(tx, 'project_id', id))
-  return { folder, dataDir, clock, logged, node, note }
+  return { database: place.database, folder, dataDir, clock, logged, node, note }
 }
 
 const noteIn = (database: Database) => readSetting(database, 'note')
@@ -172,31 +173,85 @@ test('a failure is reported, removes no earlier backup, and is tried again after
 test('a folder that cannot be written to is reported', async () => {
   const { folder, logged, node } = await aSchedule('sqlite')
   rmSync(folder, { recursive: true })
+  writeFileSync(folder, 'a file')
   const backups = node()
   await backups.runIfDue()
   expect(backups.seen()).toMatchObject({ failures: 1 })
   expect(logged.at(-1)?.level).toBe('error')
 })
 
-test('what a killed process left is removed, and its claim ends after minutes', async () => {
+test('a backup that finds no room is not begun', async () => {
+  const { folder, node } = await aSchedule('sqlite')
+  const backups = node({ make: (task) => runBackupTask({ ...task, databaseBytes: 1e18 }) })
+  await backups.runIfDue()
+  expect(backups.seen().state?.failure?.reason).toMatch(/^A backup needs 2000000 TB in /)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('an old backup that cannot be removed is a warning, and the others are removed', async () => {
+  const { folder, clock, logged, node } = await aSchedule('sqlite')
+  const stuck = 'monedero-testbase-20250101T000000Z.sqlite'
+  mkdirSync(join(folder, stuck))
+  writeFileSync(join(folder, 'monedero-testbase-20250102T000000Z.sqlite'), 'old')
+  const backups = node({ keep: 1 })
+  await backups.runIfDue()
+  expect(readdirSync(folder)).toEqual([stuck, 'monedero-testbase-20260131T020000Z.sqlite'])
+  expect(backups.seen()).toMatchObject({ failures: 0, state: { last: { atMs: clock.atMs }, failure: null } })
+  expect(logged.map(({ level }) => level)).toEqual(['info', 'warn'])
+  expect(logged[1]?.facts['notRemoved']).toEqual([expect.stringContaining(stuck)])
+})
+
+test('what a killed process left is removed after minutes, and its backup is tried again after an hour', async () => {
   const { folder, dataDir, clock, node } = await aSchedule('sqlite')
   const killed = node({ make: never })
   const abandoned = killed.runIfDue()
   await expect.poll(() => killed.seen().state?.claimedUntilMs).not.toBe(undefined)
   writeFileSync(join(folder, 'monedero-testbase-20260131T020000Z.sqlite.unverified'), 'half')
   writeFileSync(join(folder, 'monedero-testbase-20260131T020000Z.sqlite.unverified.partial'), 'half')
-  const work = join(dataDir, 'backup-work-old')
+  const work = join(dataDir, 'scheduled-backup-monedero-testbase-x')
+  const ofCommands = ['backup-work-old', 'backup-work-new']
+  const ofOther = 'scheduled-backup-monedero-other-x'
+  for (const name of [...ofCommands, ofOther]) mkdirSync(join(dataDir, name))
   mkdirSync(work)
-  utimesSync(work, 0, 0)
+  utimesSync(join(dataDir, 'backup-work-old'), 0, 0)
+  utimesSync(join(dataDir, 'backup-work-new'), clock.atMs / 1000, clock.atMs / 1000)
   clock.atMs += 60_000
   await node().runIfDue()
   expect(existsSync(work)).toBe(true)
   clock.atMs += 5 * 60_000
-  await node().runIfDue()
-  expect(readdirSync(folder)).toEqual(['monedero-testbase-20260131T020600Z.sqlite'])
-  expect(existsSync(work)).toBe(false)
+  const next = node()
+  await next.runIfDue()
+  expect(readdirSync(dataDir)).toEqual(['backup-work-new', ofOther])
+  expect(next.seen().state).toMatchObject({ failure: { atMs: clock.atMs } })
+  clock.atMs += hourMs
+  await next.runIfDue()
+  expect(readdirSync(folder)).toEqual(['monedero-testbase-20260131T030600Z.sqlite'])
+  expect(next.seen().state).toMatchObject({ failure: null })
   await killed.stop()
   await abandoned
+})
+
+test('a thread that is ended halfway leaves nothing in DATA_DIR', async () => {
+  const { database, folder, dataDir, note } = await aSchedule('sqlite')
+  await note('x'.repeat(40_000_000))
+  const stopping = new AbortController()
+  const { engine, url } = database
+  const task = {
+    database: { engine, url },
+    databaseId: 'monedero-testbase',
+    databaseBytes: 0,
+    atMs: Date.UTC(2026, 0, 31, 2),
+    folder,
+    keep: 2,
+    keeping: { dataDir, key },
+  }
+  const made = makeBackupInThread(task, stopping.signal)
+  const unencrypted = () =>
+    readdirSync(dataDir, { recursive: true }).some((each) => String(each).includes('plain.sqlite'))
+  await expect.poll(unencrypted, { interval: 1, timeout: 30_000 }).toBe(true)
+  stopping.abort()
+  await expect(made).rejects.toThrow('has ended')
+  expect(readdirSync(dataDir)).toEqual([])
 })
 
 test('a stopping server gives up its backup, and another node makes it at once', async () => {

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
-import type { Database } from '@monedero/database'
+import { type Database, databaseSize } from '@monedero/database'
 import type { Logger } from 'pino'
 import { keptProjectId } from '../settings-table.ts'
-import { backupName, removeOldBackups, removeUnfinishedBackups } from './backup-files.ts'
+import { removeWorkFolders } from './backup-files.ts'
 import { type BackupState, claimBackup, endClaim, renewClaim } from './backup-state.ts'
 import { makeBackupInThread } from './backup-thread.ts'
 import type { BackupKeeping } from './make-backup.ts'
@@ -33,7 +32,7 @@ interface Ports {
   plan: BackupPlan
   keeping: BackupKeeping
   clock: { nowMs(): number }
-  log: Pick<Logger, 'info' | 'error'>
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
   make?: typeof makeBackupInThread
 }
 
@@ -47,35 +46,41 @@ export function createScheduledBackups(ports: Ports): ScheduledBackups {
   let failures = 0
 
   async function runIfDue(): Promise<void> {
-    const claimed = await claimBackup(database, clock.nowMs(), plan.everyMs)
-    state = claimed.state
-    if (claimed.isClaimed && !stopping.signal.aborted) await run()
+    const { isClaimed, state: read } = await claimBackup(database, clock.nowMs(), plan.everyMs)
+    state = read
+    if (!isClaimed && state.claimedUntilMs !== null) return
+    const databaseId = await keptProjectId(database)
+    await removeWorkFolders(databaseId, keeping.dataDir, clock.nowMs()).catch(onWorkFolder)
+    if (isClaimed && !stopping.signal.aborted) await run(databaseId)
   }
 
-  async function run(): Promise<void> {
+  async function run(databaseId: string): Promise<void> {
     const atMs = clock.nowMs()
+    const { folder, keep } = plan
     const renewing = setInterval(() => void renewClaim(database, clock.nowMs()).catch(onError), minuteMs)
     try {
-      const databaseId = await keptProjectId(database)
-      const name = backupName(databaseId, atMs, keeping.key !== undefined)
-      const file = join(plan.folder, name)
-      removeUnfinishedBackups(databaseId, plan.folder, keeping.dataDir, atMs)
       const { engine, url } = database
-      const made = await make({ database: { engine, url }, file, keeping }, stopping.signal)
-      const removed = removeOldBackups(databaseId, plan.folder, plan.keep, name)
-      state = await endClaim(database, { last: { atMs, file, ...made }, failure: null })
-      log.info({ file, ...made, removed }, 'made a backup and restored it on trial')
+      const databaseBytes = await databaseSize(database)
+      const task = { database: { engine, url }, databaseId, databaseBytes, atMs, folder, keep, keeping }
+      const { file, verified, removed, notRemoved } = await make(task, stopping.signal)
+      state = await endClaim(database, { last: { atMs, file, ...verified }, failure: null })
+      log.info({ file, ...verified, removed }, 'made a backup and restored it on trial')
+      if (notRemoved.length > 0) log.warn({ folder, notRemoved }, 'old backups cannot be removed')
     } catch (error) {
       if (stopping.signal.aborted) {
         await endClaim(database, {})
         return
       }
       failures += 1
-      log.error({ err: error, folder: plan.folder }, 'a backup failed; earlier ones are kept')
+      log.error({ err: error, folder }, 'a backup failed; earlier ones are kept')
       state = await endClaim(database, { failure: { atMs, reason: reasonOf(error) } })
     } finally {
       clearInterval(renewing)
     }
+  }
+
+  function onWorkFolder(error: unknown): void {
+    log.warn({ err: error }, 'unencrypted copies of a backup that was not finished cannot be removed')
   }
 
   function onError(error: unknown): void {

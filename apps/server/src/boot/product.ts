@@ -11,7 +11,7 @@ import { keptProjectId } from '../settings-table.ts'
 import { clock, createMessengers } from './adapters.ts'
 import { type AuditLog, createAuditLog } from './audit-log.ts'
 import { createClockTrust } from './clock-trust.ts'
-import { loadSecretKey, prepareFolder } from './data-folder.ts'
+import { loadSecretKey } from './data-folder.ts'
 import { type DatabaseSettings, openMigrated } from './open-database.ts'
 import { loadCustomTokenKeys } from './settings-file.ts'
 
@@ -90,7 +90,6 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
       backups,
       auditLog,
       async start() {
-        if (config.backups) prepareFolder('BACKUP_DIR', config.backups.folder)
         backups?.start()
         await Promise.all([identity.jobs.start(), ledger.start()])
       },

@@ -39,7 +39,7 @@ async function examine(strings: Invocation['strings']): Promise<Finding[]> {
       ...(database ? await attempt('mail queue', () => checkMailQueue(database, nowMs)) : []),
       ...(await attempt('mail', () => checkMailServer(config, secrets))),
       ...(files.length > 0 ? [] : await attempt('address', () => checkAddress(config, nowMs))),
-      ...(await attempt('disk', () => checkDisk(config, bytes))),
+      ...(await attempt('disk', () => checkDisk(config, bytes, secrets.backupKey !== undefined))),
       ...(database ? await attempt('backups', () => checkBackups(config, database, nowMs)) : []),
     ]
   } finally {

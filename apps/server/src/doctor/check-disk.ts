@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { copiesInDataDir } from '../backups/backup-task.ts'
 import type { Config } from '../config/config.ts'
 import { type Finding, findingsOf, sizeOf } from './finding.ts'
 
 const megabyte = 1_000_000
 
 /** Whether the folders have room: for the database's growth, and for its copies. */
-export async function checkDisk({ dataDir, backups }: Config, databaseBytes: number): Promise<Finding[]> {
-  const data = await judge('DATA_DIR', dataDir, Math.max(databaseBytes, 200 * megabyte))
+export async function checkDisk(
+  { dataDir, backups }: Config,
+  databaseBytes: number,
+  isEncrypted: boolean,
+): Promise<Finding[]> {
+  const copies = backups ? copiesInDataDir(isEncrypted) : 1
+  const data = await judge('DATA_DIR', dataDir, Math.max(copies * databaseBytes, 200 * megabyte))
   if (!backups) return [data]
   return [data, await judge('BACKUP_DIR', backups.folder, Math.max(2 * databaseBytes, 200 * megabyte))]
 }
