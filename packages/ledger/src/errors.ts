@@ -14,6 +14,8 @@ const messages = {
   ARCHIVE_TOO_LARGE: 'The backup is larger than the account may be.',
   ACCOUNT_NOT_EMPTY:
     'You can only import into an account without wallets, entries or categories of your own.',
+  /** A ledger that is to be replaced has a newer revision; only the command line replaces ledgers. */
+  LEDGER_CHANGED: 'The account was changed in the meantime. Try again.',
   /** The device polls every minute instead. */
   TOO_MANY_STREAMS: 'Too many of your devices are connected. Try again in a moment.',
   /** Archives are held in memory while they are written or read. */

@@ -7,7 +7,7 @@ import type { Caller, LedgerRoute } from './caller.ts'
 import { deleteEverythingOf, holdsData } from './delete-everything.ts'
 import { createChanges } from './events/changes.ts'
 import { type LedgerSize, ledgerSizes, type UidRange } from './ledger-sizes.ts'
-import { lockLedger } from './ledger-state.ts'
+import { lockLedger, readState } from './ledger-state.ts'
 import { byteLimit } from './limits.ts'
 import { Finisher } from './pending/finisher.ts'
 import type { LedgerPorts, Ports } from './ports.ts'
@@ -33,11 +33,13 @@ export interface Ledger {
   deleteEverythingOf(tx: Transaction, uid: string): Promise<void>
   /** Everything a user has, as the bytes of an archive. */
   exportArchive(uid: string): Promise<Buffer[]>
-  /** Imports an archive into an empty ledger, or in place of what a ledger has. */
+  /** The revision of a user's ledger; 0 before the first sync. */
+  revision(uid: string): Promise<number>
+  /** Imports an archive into an empty ledger, or in place of what a ledger has at a revision. */
   importArchive(
     account: Pick<Caller, 'uid' | 'isAnonymous'>,
     archive: AsyncIterable<Uint8Array>,
-    options?: { replaces: boolean },
+    options?: { replaces: number },
   ): Promise<void>
   /** The sizes of the ledgers of a range of uids. */
   sizes(range: UidRange): Promise<LedgerSize[]>
@@ -67,6 +69,8 @@ export function createLedger(given: Ports): Ledger {
     purgeResults: () => jobs.results(),
     deleteEverythingOf: (tx, uid) => deleteEverythingOf(tx, uid, ports),
     exportArchive: (uid) => writeArchive(ports, uid),
+    revision: (uid) =>
+      ports.finisher.settled(uid, async () => (await readState(ports.database, uid))?.rev ?? 0),
     async importArchive({ uid, isAnonymous }, body, options) {
       const hold = (tx: Transaction) => lockLedger(tx, uid)
       const staged = await stageArchive(ports, { uid, body, onBytes: () => {} })

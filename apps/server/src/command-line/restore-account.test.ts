@@ -21,6 +21,14 @@ function createEntry(n: number, given: string) {
   return { op: 'entry.create', args }
 }
 
+function eventsIn(auditFile: string): object[] {
+  const lines = readFileSync(auditFile, 'utf8').trim().split('\n')
+  return lines.map((line) => {
+    const { event, uid, by }: Record<string, unknown> = JSON.parse(line)
+    return { event, uid, by }
+  })
+}
+
 /** Without the header and the footer. */
 function rowsOf(archive: string): string[] {
   return readFileSync(archive, 'utf8').split('\n').slice(1, -2)
@@ -52,9 +60,14 @@ async function aBackedUpServer(engine: (typeof engines)[number]) {
 
 describe.each(engines)('one account out of a backup of %s', (engine) => {
   test('can be written to an archive', async () => {
-    const { strings, backup } = await aBackedUpServer(engine)
+    const { strings, backup, uid } = await aBackedUpServer(engine)
     const file = join(aFolder(), 'ana.jsonl')
-    const { printed } = await typed(`export-from-backup ${backup} ana@example.org ${file}`, strings)
+    const audit = join(aFolder(), 'audit.log')
+    const { printed } = await typed(`export-from-backup ${backup} ana@example.org ${file}`, {
+      ...strings,
+      AUDIT_FILE: audit,
+    })
+    expect(eventsIn(audit)).toEqual([{ event: 'data-exported', uid, by: 'operator' }])
     expect(printed).toBe(`Everything that ana@example.org had in ${backup} is in ${file}.`)
     const archive = readFileSync(file, 'utf8')
     expect(archive).toContain('Bread')
@@ -66,9 +79,14 @@ describe.each(engines)('one account out of a backup of %s', (engine) => {
     const { strings, backup, uid } = await aBackedUpServer(engine)
     const { sentence } = await typed(`restore-account ${backup} ana@example.org`, strings)
     expect(sentence).toBe(
-      'ana@example.org has data now. Add --force to replace it; what it has now is saved first.',
+      `ana@example.org (${uid}) has data now. Add --force to replace it; what it has now is saved first.`,
     )
-    await typed(`restore-account ${backup} ana@example.org --force`, strings)
+    const audit = join(aFolder(), 'audit.log')
+    await typed(`restore-account ${backup} ana@example.org --force`, { ...strings, AUDIT_FILE: audit })
+    expect(eventsIn(audit)).toEqual([
+      { event: 'data-exported', uid, by: 'operator' },
+      { event: 'data-imported', uid, by: 'operator' },
+    ])
     const dataDir = strings['DATA_DIR'] ?? ''
     const saved = readdirSync(dataDir).find((each) => each.startsWith(`${uid}-before-restore-`)) ?? ''
     expect(readFileSync(join(dataDir, saved), 'utf8')).toContain('Cheese')
@@ -82,7 +100,7 @@ describe.each(engines)('one account out of a backup of %s', (engine) => {
     const { strings, backup, uid } = await aBackedUpServer(engine)
     await typed('user delete ana@example.org', strings)
     const { printed } = await typed(`restore-account ${backup} ana@example.org`, strings)
-    expect(printed).toContain('The account of ana@example.org is back')
+    expect(printed).toContain(`The account ana@example.org (${uid}) is back`)
     await withProduct(strings, async (call) => {
       const ana = await call('accounts:signInWithPassword', { email: 'ana@example.org', password })
       expect(ana.localId).toBe(uid)
@@ -93,13 +111,16 @@ describe.each(engines)('one account out of a backup of %s', (engine) => {
   })
 
   test('does not come back where somebody else has its address by now', async () => {
-    const { strings, backup } = await aBackedUpServer(engine)
+    const { strings, backup, uid } = await aBackedUpServer(engine)
     await typed('user delete ana@example.org', strings)
     await withProduct(strings, async (call) => {
       await call('accounts:signUp', { email: 'ana@example.org', password })
     })
     const { sentence } = await typed(`restore-account ${backup} ana@example.org`, strings)
-    expect(sentence).toBe('Another account has the address, number or provider of this one by now.')
+    expect(sentence).toContain(`the one of the backup is ${uid}. Give the uid of the one that you mean.`)
+    expect((await typed(`restore-account ${backup} ${uid}`, strings)).sentence).toBe(
+      'Another account has the address, number or provider of this one by now.',
+    )
   })
 
   test('is refused where the backup has no such account', async () => {

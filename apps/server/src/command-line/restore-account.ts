@@ -3,21 +3,20 @@ import { IdentityError } from '@monedero/identity'
 import { LedgerError } from '@monedero/ledger'
 import { keepingOf, withBackup } from '../backups/make-backup.ts'
 import { prepareDataFolder } from '../boot/data-folder.ts'
-import { createLog } from '../boot/log.ts'
 import { OperatorError } from '../boot/operator-error.ts'
 import { openProduct, type Product } from '../boot/product.ts'
-import { createRedact } from '../boot/redact.ts'
 import { configure } from '../boot/serve.ts'
 import { writeNew } from './archive.ts'
 import type { Invocation } from './command.ts'
-import { withProduct } from './with-product.ts'
+import { productOptionsOf, withProduct } from './with-product.ts'
 
 /** Writes everything that an account had in a backup to a new file. */
 export async function runExportFromBackup(invocation: Invocation): Promise<void> {
   const { operands, print } = invocation
   const [backup = '', user = '', file = ''] = operands
-  await withAccountOfBackup(invocation, async ({ archive }) => {
+  await withAccountOfBackup(invocation, async ({ product, uid, archive }) => {
     writeNew(file, archive)
+    product.auditLog.write({ event: 'data-exported', uid, by: 'operator' })
     print(`Everything that ${user} had in ${backup} is in ${file}.`)
   })
 }
@@ -29,27 +28,35 @@ export async function runRestoreAccount(invocation: Invocation): Promise<void> {
   const { dataDir } = configure(strings).config
   await withAccountOfBackup(invocation, async ({ product: copy, uid, archive }) => {
     await withProduct(invocation, async (product) => {
-      const existing = await accountOf(product, uid)
-      if (existing === undefined) {
-        await product.identity.administration.copyFrom(copy.database, uid)
-        print(`The account of ${user} is back, with the password that it had in the backup.`)
-      } else if (await product.ledger.holdsData(product.database, uid)) {
+      const { identity, ledger, auditLog } = product
+      const namesake = await accountOf(product, user)
+      if (namesake !== undefined && namesake.uid !== uid)
+        throw new OperatorError(
+          `${user} is another account now, ${namesake.uid}; the one of the backup is ${uid}. Give the uid of the one that you mean.`,
+        )
+      const isDeleted = (await accountOf(product, uid)) === undefined
+      if (isDeleted) await identity.administration.copyFrom(copy.database, uid)
+      const { account } = await identity.administration.show(uid)
+      const name = `${account.email ?? 'without an address'} (${uid})`
+      if (isDeleted) print(`The account ${name} is back, with the password that it had in the backup.`)
+      // Read before the archive is written: a later change has a higher revision, and the import is refused.
+      const replaces = await ledger.revision(uid)
+      if (replaces > 0) {
         if (!switches.has('force'))
           throw new OperatorError(
-            `${user} has data now. Add --force to replace it; what it has now is saved first.`,
+            `${name} has data now. Add --force to replace it; what it has now is saved first.`,
           )
         const saved = join(dataDir, `${uid}-before-restore-${Date.now()}.jsonl`)
-        writeNew(saved, Buffer.concat(await product.ledger.exportArchive(uid)))
-        print(`What ${user} had until now is in ${saved}.`)
+        writeNew(saved, Buffer.concat(await ledger.exportArchive(uid)))
+        auditLog.write({ event: 'data-exported', uid, by: 'operator' })
+        print(`What ${name} had until now is in ${saved}.`)
       }
-      const { account } = await product.identity.administration.show(uid)
       const target = { uid, isAnonymous: account.isAnonymous === 1 }
-      await product.ledger
-        .importArchive(target, chunksOf(archive), { replaces: true })
-        .catch((error: unknown) => {
-          throw error instanceof LedgerError ? new OperatorError(error.message) : error
-        })
-      print(`${user} has what was in ${backup}; their devices reload what they show.`)
+      await ledger.importArchive(target, chunksOf(archive), { replaces }).catch((error: unknown) => {
+        throw error instanceof LedgerError ? new OperatorError(error.message) : error
+      })
+      auditLog.write({ event: 'data-imported', uid, by: 'operator' })
+      print(`${name} has what was in ${backup}; their devices reload what they show.`)
     })
   })
 }
@@ -62,14 +69,13 @@ interface AccountOfBackup {
 }
 
 async function withAccountOfBackup(
-  { strings, print, operands: [backup = '', user = ''] }: Invocation,
+  { operands: [backup = '', user = ''], ...context }: Invocation,
   use: (found: AccountOfBackup) => Promise<void>,
 ): Promise<void> {
-  const { config, secrets } = configure(strings)
-  prepareDataFolder(config.dataDir)
-  const log = createLog('warn', createRedact(strings))
-  await withBackup(backup, keepingOf(config, secrets), async (copy) => {
-    const product = await openProduct({ config, secrets, log, print }, async () => copy)
+  const options = productOptionsOf(context)
+  prepareDataFolder(options.config.dataDir)
+  await withBackup(backup, keepingOf(options.config, options.secrets), async (copy) => {
+    const product = await openProduct(options, async () => copy)
     try {
       const { account } = await product.identity.administration.show(user)
       const archive = Buffer.concat(await product.ledger.exportArchive(account.uid))
@@ -80,11 +86,13 @@ async function withAccountOfBackup(
   })
 }
 
-async function accountOf({ identity }: Product, uid: string): Promise<object | undefined> {
-  return identity.administration.show(uid).catch((error: unknown) => {
+async function accountOf({ identity }: Product, emailOrUid: string): Promise<{ uid: string } | undefined> {
+  try {
+    return (await identity.administration.show(emailOrUid)).account
+  } catch (error) {
     if (error instanceof IdentityError && error.code === 'USER_NOT_FOUND') return undefined
     throw error
-  })
+  }
 }
 
 async function* chunksOf(archive: Buffer): AsyncGenerator<Buffer> {

@@ -1,6 +1,6 @@
 import { createLog } from '../boot/log.ts'
 import { openCurrent } from '../boot/open-database.ts'
-import { openProduct, type Product } from '../boot/product.ts'
+import { openProduct, type Product, type ProductOptions } from '../boot/product.ts'
 import { createRedact } from '../boot/redact.ts'
 import { type CommandContext, configure } from '../boot/serve.ts'
 
@@ -9,6 +9,19 @@ export async function withProduct(
   { strings, print }: CommandContext,
   work: (product: Product) => Promise<void>,
 ): Promise<void> {
+  const product = await openProduct(productOptionsOf({ strings, print }), openCurrent)
+  try {
+    await work(product)
+  } finally {
+    await product.close()
+  }
+}
+
+/** The options of a command, which logs only errors and what it did. */
+export function productOptionsOf({
+  strings,
+  print,
+}: Pick<CommandContext, 'strings' | 'print'>): ProductOptions {
   const { config, secrets } = configure(strings)
   const redact = createRedact(strings)
   const log = createLog('warn', redact)
@@ -18,10 +31,5 @@ export async function withProduct(
     redact,
     process.stderr,
   )
-  const product = await openProduct({ config, secrets, log, print, auditOutput }, openCurrent)
-  try {
-    await work(product)
-  } finally {
-    await product.close()
-  }
+  return { config, secrets, log, print, auditOutput }
 }

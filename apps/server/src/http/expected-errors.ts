@@ -13,6 +13,7 @@ const ledgerStatus: Record<LedgerErrorCode, number> = {
   ARCHIVE_INVALID: 400,
   ARCHIVE_TOO_LARGE: 413,
   ACCOUNT_NOT_EMPTY: 409,
+  LEDGER_CHANGED: 409,
   TOO_MANY_STREAMS: 429,
   BUSY: 503,
 }

@@ -14,6 +14,10 @@ import {
 import { TestReplica } from '../../testing/test-replica.ts'
 import { archiveVersion } from './archive-format.ts'
 
+async function* bytesOf(archive: Buffer): AsyncGenerator<Buffer> {
+  yield archive
+}
+
 async function exportOf(test: TestLedger, token: string): Promise<string> {
   const answer = await routeOf(test.ledger, 'GET', '/v1/archive').handle(asked(token))
   if (!('chunks' in answer)) throw new Error('the answer is no archive')
@@ -238,6 +242,26 @@ describe.each(engines)('an archive from %s', (engine) => {
       await expect(importOf(test, token, archive)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_EMPTY' })
       expect(await rowsOf(test, token)).toEqual(before)
     }
+  })
+
+  it('replaces what an account has at a revision, and not what was added since', async () => {
+    const source = newToken()
+    await new TestDevice(test, source).make(createWallet({ id: anId(2) }))
+    const archive = Buffer.from(await exportOf(test, source))
+    const uid = newId()
+    const token = test.signIn(uid)
+    const device = new TestDevice(test, token)
+    await expect(test.ledger.revision(uid)).resolves.toBe(0)
+    await device.make(createWallet())
+    const replaces = await test.ledger.revision(uid)
+    await device.make(createEntry())
+    const before = await rowsOf(test, token)
+    const importAt = (revision: number) =>
+      test.ledger.importArchive({ uid, isAnonymous: false }, bytesOf(archive), { replaces: revision })
+    await expect(importAt(replaces)).rejects.toMatchObject({ code: 'LEDGER_CHANGED' })
+    expect(await rowsOf(test, token)).toEqual(before)
+    await importAt(await test.ledger.revision(uid))
+    expect((await rowsOf(test, token)).rows).toEqual((await rowsOf(test, source)).rows)
   })
 
   describe('that is invalid', () => {

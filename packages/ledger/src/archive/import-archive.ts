@@ -24,8 +24,8 @@ export interface ImportTarget extends ByteLimit {
   readonly uid: string
   /** Locks the user's ledger, and ensures that the user still exists. */
   readonly hold: (tx: Transaction) => Promise<unknown>
-  /** Whether the archive replaces what the account has; otherwise only an empty account takes it. */
-  readonly replaces?: boolean
+  /** The revision of the ledger that the archive replaces, if it is still the current one; without it only an empty account takes it. */
+  readonly replaces?: number
 }
 
 /**
@@ -58,12 +58,13 @@ export async function importArchive(
 async function acceptArchive(
   tx: Transaction,
   engine: LedgerPorts['database']['engine'],
-  { uid, hold, replaces = false }: ImportTarget,
+  { uid, hold, replaces }: ImportTarget,
   { upload, pieces, summary }: StagedArchive & { summary: ArchiveSummary },
 ): Promise<void> {
   await hold(tx)
   const state = (await readState(tx, uid)) ?? newLedger
-  if (!replaces) await ensureEmpty(tx, uid)
+  if (replaces === undefined) await ensureEmpty(tx, uid)
+  else ensure(state.rev === replaces, 'LEDGER_CHANGED')
   // A clean-up may have removed some pieces since they were checked; without them the import would lose rows.
   ensure((await tx.first(countStagedLines, { upload }))?.pieces === pieces, 'BUSY')
   // Deleted rows and the default categories disappear from every device, as if purged:
