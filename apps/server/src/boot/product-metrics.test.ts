@@ -33,3 +33,17 @@ test.each(engines)('commits, waiting, mails, purges and backups are measured on 
   expect(value('monedero_backup_failures_total')).toBe(0)
   for (const line of lines) expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]+\})? [\d.e+-]+)$/)
 })
+
+test('without an answer of the database the other metrics are served soon', async () => {
+  const { config, secrets } = configure(await aServer('postgres'))
+  const metrics = createProductMetrics()
+  const log = pino({ level: 'silent' })
+  const product = await openProduct({ config, secrets, log, print: () => {}, observe: metrics.observe })
+  onTestFinished(() => product.close())
+  const lines = await product.database.write(async (tx) => {
+    await tx.execute('lock table mail_queue in access exclusive mode')
+    return metrics.lines(product)
+  })
+  expect(lines.some((line) => line.startsWith('monedero_mail_queue '))).toBe(false)
+  expect(lines.some((line) => line.startsWith('monedero_purge_runs_total '))).toBe(true)
+})

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Measured } from '@monedero/database'
 import { readMailQueue } from '@monedero/identity'
 import type { Ledger, PurgeResults } from '@monedero/ledger'
@@ -5,6 +6,9 @@ import type { ScheduledBackups } from '../backups/scheduled-backups.ts'
 import { createHistogram, familyLines, type Histogram, type MetricFamily } from '../http/metric-families.ts'
 
 const secondBounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/** Scrapers give up after ten seconds; the other metrics are most needed when the database is slow. */
+const databaseLimitMs = 1_500
 
 /** What the database and the background work have to report to Prometheus. */
 export interface ProductMetrics {
@@ -52,7 +56,7 @@ export function createProductMetrics(): ProductMetrics {
 
 /** Without an answer of the database the other metrics are still of use. */
 async function mailFamilies(database: Database): Promise<MetricFamily[]> {
-  const queue = await readMailQueue(database).catch(() => undefined)
+  const queue = await within(databaseLimitMs, readMailQueue(database)).catch(() => undefined)
   if (!queue) return []
   const { mails, failing, oldestAtMs } = queue
   const ageSeconds = oldestAtMs === null ? 0 : Math.max(0, (Date.now() - oldestAtMs) / 1000)
@@ -61,6 +65,18 @@ async function mailFamilies(database: Database): Promise<MetricFamily[]> {
     gauge('monedero_mail_queue_refused', 'Of these, mails that the mail server has refused before.', failing),
     gauge('monedero_mail_queue_oldest_seconds', 'Age of the oldest mail that waits.', ageSeconds),
   ]
+}
+
+/** Undefined if it takes longer. */
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T | undefined> {
+  const inTime = new AbortController()
+  const late = pause(limitMs, undefined, { signal: inTime.signal })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    inTime.abort()
+    await late.catch(() => undefined)
+  }
 }
 
 function purgeFamilies({ runs, ledgers, failures, lastRunAtMs }: PurgeResults): MetricFamily[] {

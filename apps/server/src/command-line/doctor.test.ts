@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { createServer as createPlain } from 'node:http'
-import { createServer as createMailServer } from 'node:net'
+import { createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { engines } from '@monedero/database/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -19,9 +19,22 @@ async function answering(body: string, headers: Record<string, string> = {}): Pr
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
+/** A server that breaks off in the middle of its answer. */
+async function cuttingOff(): Promise<string> {
+  const server = createTcpServer((socket) => {
+    socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf'))
+    socket.on('error', () => {})
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
 /** A mail server that takes or refuses every sign-in. */
 async function mailServer(accepts: boolean): Promise<string> {
-  const server = createMailServer((socket) => {
+  const server = createTcpServer((socket) => {
     socket.write('220 test\r\n')
     socket.on('data', (data) => {
       const line = data.toString()
@@ -86,7 +99,7 @@ test('wrong settings are listed, each with what is expected', async () => {
   expect(sentence).toBe('There are 2 problems.')
 })
 
-test('a database that is damaged, older or not there is found', async () => {
+test('a database that is damaged or not there is found', async () => {
   const strings = { DATA_DIR: aFolder() }
   expect((await findings(strings)).of('database')).toMatchObject([{ state: 'warning' }])
   writeFileSync(join(strings.DATA_DIR, 'monedero.sqlite'), 'x'.repeat(5_000))
@@ -103,6 +116,12 @@ test('a server that does not answer, or answers as something else, is found', as
   const silent = await findings({ ...strings, PUBLIC_URL: 'http://127.0.0.1:1' })
   expect(silent.of('address')).toMatchObject([
     { state: 'warning', message: expect.stringContaining('ECONNREFUSED') },
+  ])
+  const remote = await findings({ ...strings, PUBLIC_URL: 'https://money.invalid', MAIL: 'outbox' })
+  expect(remote.of('address')).toMatchObject([{ state: 'problem' }])
+  const cut = await findings({ ...strings, PUBLIC_URL: await cuttingOff() })
+  expect(cut.of('address')).toMatchObject([
+    { state: 'warning', message: expect.stringContaining('cannot be reached') },
   ])
   const other = await findings({ ...strings, PUBLIC_URL: await answering('<h1>It works</h1>') })
   expect(other.of('address')).toMatchObject([{ state: 'problem' }])

@@ -29,18 +29,17 @@ async function examine(strings: Invocation['strings']): Promise<Finding[]> {
   const configuration = readConfiguration(strings)
   if ('problems' in configuration) return configuration.problems.map(problem)
   const { config, secrets } = configuration
-  const nowMs = Date.now()
   const files = checkFiles(config)
   const { findings, database, bytes } = await checkDatabase(secrets.databaseUrl)
   try {
     return [
       ...(files.length > 0 ? files : [ok('Every variable that is set can be used.')]),
       ...findings,
-      ...(database ? await attempt('mail queue', () => checkMailQueue(database, nowMs)) : []),
+      ...(database ? await attempt('mail queue', () => checkMailQueue(database, Date.now())) : []),
       ...(await attempt('mail', () => checkMailServer(config, secrets))),
-      ...(files.length > 0 ? [] : await attempt('address', () => checkAddress(config, nowMs))),
+      ...(files.length > 0 ? [] : await attempt('address', () => checkAddress(config))),
       ...(await attempt('disk', () => checkDisk(config, bytes, secrets.backupKey !== undefined))),
-      ...(database ? await attempt('backups', () => checkBackups(config, database, nowMs)) : []),
+      ...(database ? await attempt('backups', () => checkBackups(config, database, Date.now())) : []),
     ]
   } finally {
     await database?.close()

@@ -1,4 +1,4 @@
-import { databaseSize, pendingMigrations } from '@monedero/database'
+import { databaseSize } from '@monedero/database'
 import { readMailQueue } from '@monedero/identity'
 import { readBackupState } from '../backups/backup-state.ts'
 import { createLog } from '../boot/log.ts'
@@ -13,7 +13,8 @@ import type { Invocation } from './command.ts'
 /** Prints the state of server, database, mails and backups, without judging it. */
 export async function runStatus({ strings, switches, print }: Invocation): Promise<void> {
   const { config, secrets } = configure(strings)
-  const log = createLog('warn', createRedact(strings))
+  const redact = createRedact(strings)
+  const log = createLog('warn', redact)
   const answer = await askServer(`${config.publicUrl}/readyz`)
   const database = await openCurrent({ config, secrets, log })
   try {
@@ -28,7 +29,8 @@ export async function runStatus({ strings, switches, print }: Invocation): Promi
       database: {
         engine: database.engine,
         bytes: await databaseSize(database),
-        migrations: migrations.length - (await pendingMigrations(database, migrations)).length,
+        // A database that lacks one is not opened.
+        migrations: migrations.length,
       },
       mail: { kind: config.mail.kind, waiting: queue.mails, refused: queue.failing },
       backups: {
@@ -37,8 +39,8 @@ export async function runStatus({ strings, switches, print }: Invocation): Promi
         failure: failure && { ...failure, at: new Date(failure.atMs).toISOString() },
       },
     }
-    if (switches.has('json')) print(JSON.stringify(facts, undefined, 2))
-    else for (const line of linesOf(facts)) print(line)
+    if (switches.has('json')) print(redact(JSON.stringify(facts, undefined, 2)))
+    else for (const line of linesOf(facts)) print(redact(line))
   } finally {
     await database.close()
   }

@@ -23,7 +23,7 @@ export function askServer(url: string): Promise<ServerAnswer> {
   return new Promise((resolve) => {
     const request = send(
       target,
-      { rejectUnauthorized: false, timeout: timeoutMs, agent: false },
+      { rejectUnauthorized: false, signal: AbortSignal.timeout(timeoutMs), agent: false },
       (response) => {
         const certificate = response.socket instanceof TLSSocket ? certificateOf(response.socket) : undefined
         const dateMs = Date.parse(response.headers.date ?? '')
@@ -38,9 +38,11 @@ export function askServer(url: string): Promise<ServerAnswer> {
             certificate,
           }),
         )
+        // After `end` this has no effect.
+        response.on('close', () => resolve({ error: 'the answer was cut off' }))
+        response.on('error', (error) => resolve({ error: reasonOf(error) }))
       },
     )
-    request.on('timeout', () => request.destroy(new Error('no answer within five seconds')))
     request.on('error', (error) => resolve({ error: reasonOf(error) }))
     request.end()
   })
@@ -55,6 +57,7 @@ function certificateOf(socket: TLSSocket): { validToMs: number; error: string | 
 }
 
 function reasonOf(error: Error): string {
+  if (error.name === 'AbortError') return 'no whole answer within five seconds'
   const code = systemCode(error)
   return code === 'unknown' ? error.message : code
 }

@@ -12,8 +12,9 @@ const renewalMs = 14 * dayMs
 const clockDifferenceMs = 10_000
 
 /** Whether the app can be reached under its address, with which certificate, and whose clock. */
-export async function checkAddress(config: Config, nowMs: number): Promise<Finding[]> {
+export async function checkAddress(config: Config): Promise<Finding[]> {
   const answer = await askServer(`${config.publicUrl}/v1/version`)
+  const nowMs = Date.now()
   return [
     checkReachable(config, answer),
     ...checkCertificate(config, answer, nowMs),
@@ -24,10 +25,12 @@ export async function checkAddress(config: Config, nowMs: number): Promise<Findi
 function checkReachable({ publicUrl, isLocal }: Config, answer: ServerAnswer): Finding {
   const { ok, warning, problem } = findingsOf('address')
   if ('error' in answer) {
-    const advice = isLocal
-      ? 'Start the server, if it should run.'
-      : 'Check that the server and the proxy run, and that the name leads to this machine.'
-    return warning(`${publicUrl} cannot be reached from here (${answer.error}). ${advice}`)
+    const sentence = `${publicUrl} cannot be reached from here (${answer.error}).`
+    return isLocal
+      ? warning(`${sentence} Start the server, if it should run.`)
+      : problem(
+          `${sentence} Check that the server and the proxy run, and that the name leads to this machine.`,
+        )
   }
   const own = process.env['MONEDERO_VERSION']
   const version = versionIn(answer.body)
