@@ -106,12 +106,14 @@ function tablesOf(file: DatabaseSync): Table[] {
     names.map((name) => [name, namesIn(file, `pragma foreign_key_list("${name}")`, 'table')]),
   )
   const ordered: string[] = []
-  const add = (name: string) => {
+  const add = (name: string, path: readonly string[]) => {
     if (ordered.includes(name)) return
-    for (const other of referred.get(name) ?? []) if (other !== name) add(other)
+    if (path.includes(name))
+      throw new DatabaseError('FOREIGN_HISTORY', `tables refer to each other: ${[...path, name].join(', ')}`)
+    for (const other of referred.get(name) ?? []) if (other !== name) add(other, [...path, name])
     ordered.push(name)
   }
-  for (const name of names) add(name)
+  for (const name of names) add(name, [])
   return ordered.map((name) => ({ name, columns: namesIn(file, `pragma table_info("${name}")`, 'name') }))
 }
 

@@ -9,8 +9,22 @@ import {
 import { IdentityError } from '../errors.ts'
 import type { IdentityTables } from '../tables.ts'
 
-/** How an account is signed in to; sessions and codes are not copied. */
-const tables = ['accounts', 'identities', 'second_factors', 'recovery_codes'] as const
+type TableOfAccounts = {
+  [Table in keyof IdentityTables]: 'uid' extends keyof IdentityTables[Table] ? Table : never
+}[keyof IdentityTables]
+
+/** Every table with rows of accounts. How an account is signed in to is copied; sessions, codes and what was seen of it are not. */
+const isCopied: Record<TableOfAccounts, boolean> = {
+  accounts: true,
+  identities: true,
+  second_factors: true,
+  recovery_codes: true,
+  sessions: false,
+  action_codes: false,
+  known_networks: false,
+  mfa_pending: false,
+}
+const tables = Object.entries(isCopied).flatMap(([table, copied]) => (copied ? [table] : []))
 
 const { query, command } = statements<IdentityTables>()
 
