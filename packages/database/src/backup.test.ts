@@ -202,6 +202,11 @@ const describeBackup = (suite: Suite) => {
       rmSync(file)
       new DatabaseSync(file).exec('create table other (id)')
       await expect(restore(file, target, { migrations })).rejects.toEqual(code('NOT_MIGRATED'))
+      rmSync(file)
+      new DatabaseSync(file).exec(
+        'create table a (id primary key references b); create table b (id primary key references a)',
+      )
+      await expect(restore(file, target, { migrations })).rejects.toEqual(code('FOREIGN_HISTORY'))
       expect(readdirSync(folder)).toEqual(['backup.db'])
     })
   })

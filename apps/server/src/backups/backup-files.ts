@@ -64,10 +64,16 @@ export async function makeWorkFolder(databaseId: string, dataDir: string): Promi
 export async function removeWorkFolders(databaseId: string, dataDir: string, nowMs: number): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const folder = join(dataDir, name)
+    if (name.startsWith(scheduledPrefix(databaseId))) await removeFolder(folder)
     // A younger one of a command may be in use.
-    const isOfCommand = name.startsWith(workPrefix) && nowMs - (await stat(folder)).mtimeMs > dayMs
-    if (isOfCommand || name.startsWith(scheduledPrefix(databaseId))) await removeFolder(folder)
+    else if (name.startsWith(workPrefix) && nowMs - (await modifiedAtMs(folder)) > dayMs)
+      await removeFolder(folder)
   }
+}
+
+/** Infinity if it is gone by now. */
+async function modifiedAtMs(folder: string): Promise<number> {
+  return (await stat(folder).catch(() => undefined))?.mtimeMs ?? Number.POSITIVE_INFINITY
 }
 
 /** Removes a folder with everything in it. */
