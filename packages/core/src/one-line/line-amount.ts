@@ -14,7 +14,7 @@ export interface AmountReading {
   /** Indexes of the first word and of the one after the last. */
   readonly from: number
   readonly to: number
-  /** How much it looks like an amount: a sign or a currency over decimals or a sum over digits alone. */
+  /** How much it looks like an amount: a sign that touches it or a currency over decimals or a sum over digits alone. */
   readonly rank: 0 | 1 | 2
 }
 
@@ -34,6 +34,8 @@ const endsLikeAmount = /\d[.,)]*$/
 const operand = /^[\d.,()]+$/
 const operator = /^[-+\u2212*×/÷x]$/u
 const groupOfThree = /^\d{3}(?:[.,]\d*)?$/
+/** Not a number of its own: it has decimals, or begins with a zero. */
+const groupForSure = /^\d{3}[.,]\d{1,2}$|^0\d\d$/
 const spaceThatGroups = /^[\u00A0\u2009\u202F]$/
 
 /** Reads the amount that starts at a word: `12,50`, `+2.400`, `18,60 * 2`, `12 €`, `$5`, `1 234,56`. */
@@ -45,13 +47,16 @@ export function amountAt(
 ): AmountReading | undefined {
   const first = words[from]
   if (!first || !isPlain(first)) return undefined
-  const unitBefore = options.units.get(first.folded)
-  const start = unitBefore === undefined ? from : from + 1
+  const loneSign = /^[-+\u2212]$/u.test(first.text) ? first.text : ''
+  const unitAt = loneSign === '' ? from : from + 1
+  const unitBefore = options.units.get(plainFolded(words[unitAt]))
+  const start = unitBefore === undefined ? unitAt : unitAt + 1
   const figure = words[start]
   if (!figure || !isPlain(figure) || !hasDigit(figure.text)) return undefined
-  const { sign, text, currency: unitInside } = withoutSignAndUnit(figure.text, options.units)
+  const { sign, text, currency: unitInside } = withoutSignAndUnit(loneSign + figure.text, options.units)
   if (!isExpression(text) || looksLikeIsoDay(text)) return undefined
-  const { text: joined, to } = withFollowing(line, words, start, text, options.format)
+  const hasUnit = unitBefore !== undefined || unitInside !== undefined
+  const { text: joined, to } = withFollowing(line, words, start, text, { ...options, hasUnit })
   const unitAfter = options.units.get(plainFolded(words[to]))
   const hasUnitAfter = unitBefore === undefined && unitInside === undefined && unitAfter !== undefined
   const amount = valueOf(joined, sign, options)
@@ -64,7 +69,7 @@ export function amountAt(
     currency,
     from,
     to: hasUnitAfter ? to + 1 : to,
-    rank: sign !== '' || currency !== undefined ? 2 : isExact ? 1 : 0,
+    rank: (sign !== '' && loneSign === '') || currency !== undefined ? 2 : isExact ? 1 : 0,
   }
 }
 
@@ -126,7 +131,7 @@ function withFollowing(
   words: readonly LineWord[],
   start: number,
   first: string,
-  format: NumberFormat,
+  options: GroupOptions,
 ): { text: string; to: number } {
   let text = first
   let to = start + 1
@@ -134,7 +139,7 @@ function withFollowing(
     const next = words[to]
     const after = words[to + 1]
     if (!next || !isPlain(next)) break
-    if (groupOfThree.test(next.text) && isGroup(line, words, to, text, format)) {
+    if (groupOfThree.test(next.text) && isGroup(line, words, to, text, options)) {
       text += next.text
       to += 1
     } else if (operator.test(next.text) && after && isPlain(after) && isOperand(after.text)) {
@@ -149,17 +154,25 @@ function isOperand(text: string): boolean {
   return operand.test(text) && hasDigit(text)
 }
 
-/** A plain space groups only where that is the person's own format: elsewhere `2 400` is two numbers. */
+interface GroupOptions extends AmountOptions {
+  /** A currency stands before the figure. */
+  readonly hasUnit: boolean
+}
+
+/** A plain space groups where that is the person's own format, beside a currency, and where what follows is no number of its own: elsewhere `2 400` is two numbers. */
 function isGroup(
   line: string,
   words: readonly LineWord[],
   at: number,
   before: string,
-  format: NumberFormat,
+  { format, units, hasUnit }: GroupOptions,
 ): boolean {
   if (!/^[1-9]\d{0,2}(?:\d{3})*$/.test(before)) return false
   const gap = line.slice(words[at - 1]?.end, words[at]?.start)
-  return spaceThatGroups.test(gap) || (format.group === '\u00A0' && gap === ' ')
+  if (gap !== ' ') return spaceThatGroups.test(gap)
+  const isOwnFormat = format.group === '\u00A0'
+  const isBesideUnit = hasUnit || units.has(plainFolded(words[at + 1]))
+  return isOwnFormat || isBesideUnit || groupForSure.test(words[at]?.text ?? '')
 }
 
 function valueOf(

@@ -89,7 +89,7 @@ describe('any line', () => {
     )
   })
 
-  test('has every word either in one piece or in the description', () => {
+  test('has each piece once, in order, and what is not read in the description', () => {
     fc.assert(
       fc.property(someLine, someContext, (line, context) => {
         const reading = readLine(line, context)
@@ -127,12 +127,12 @@ describe('any line', () => {
     const short = shortestMs(part.repeat(2000 / part.length))
     const long = shortestMs(part.repeat(16_000 / part.length))
     // Eight times as long; a quadratic reader would take 64 times as much. Below a few milliseconds nothing is measured.
-    expect(long).toBeLessThan(40 * Math.max(short, 1))
+    expect(long).toBeLessThan(40 * Math.max(short, 5))
   })
 })
 
 function shortestMs(line: string): number {
-  const runs = [1, 2, 3].map(() => {
+  const runs = [1, 2, 3, 4, 5].map(() => {
     const startMs = Date.now()
     readLine(line, exampleContext)
     return Date.now() - startMs

@@ -1,3 +1,4 @@
+import { partsOf } from '../calendar/calendar-day.ts'
 import type { LocalTime } from '../calendar/instant.ts'
 import type { CategoryKind } from '../categories/category-row.ts'
 import { foldedText } from '../texts/folded-text.ts'
@@ -29,9 +30,10 @@ export function readLine(line: string, context: LineContext): LineReading {
     const freed = dayWithAmount(line, claims, day, context, options)
     if (freed) ({ day, amount } = freed)
   }
-  if (amount) claims.take('amount', amount.from, amount.to)
+  // What could have been a day is a guess.
+  if (amount) claims.take('amount', amount.from, amount.to, amount !== chosen.amount)
   const hasPlus = amount?.sign === '+'
-  const isTransfer = wallets.destination !== undefined && !hasPlus
+  const isTransfer = wallets.destination !== undefined && (!hasPlus || wallets.origin !== undefined)
   const category = isTransfer ? undefined : claimCategory(claims, context.categories, amount?.sign ?? '')
   const isIncome = hasPlus || category?.kind === 'income'
   return {
@@ -145,6 +147,9 @@ function chosenAmount(
   return { amount, rivals: new Set(indexes) }
 }
 
+/** A year so near is one, and no amount. */
+const nearYears = 10
+
 /** A line without an amount reads one from its day: `12/3` as a sum, the 2000 of `12 nov 2000` as an amount. */
 function dayWithAmount(
   line: string,
@@ -159,6 +164,7 @@ function dayWithAmount(
     claims.release(day.from, day.to)
     return { day: undefined, amount }
   }
+  if (Math.abs(partsOf(day.day).year - partsOf(context.today).year) <= nearYears) return undefined
   const amount = day.to - day.from > 2 ? amountAt(line, claims.words, day.to - 1, options) : undefined
   const shorter = dayAt(claims.words.slice(0, day.to - 1), day.from, context)
   if (!amount || !shorter || shorter.to !== day.to - 1 || !claims.isFree(day.to, amount.to)) return undefined
