@@ -108,17 +108,16 @@ export default defineConfig({
             {
               name: 'entry',
               test: src(
-                'features/(?:entry-form/(?!line/)|entry-detail/(?!purchase-picker|iou-(?:form|list)))',
+                'features/(?:entry-form/(?!line/|add/)|entry-detail/(?!purchase-picker|iou-(?:form|list)))',
               ),
             },
-            { name: 'popover', test: src('design/overlays/popover') },
-            { name: 'pickers', test: src('design/(?:pickers/picker-list|dates/calendar)') },
-            { name: 'overview', test: src('features/(?:overview/overview\\.|dashboard/quick-add)') },
+            { name: 'pickers', test: src('design/(?:overlays/popover|pickers/picker-list|dates/calendar)') },
+            { name: 'overview', test: src('features/overview/overview\\.|app/later-parts') },
             // With it applying rules, for lines, for the offer after a save and for the screens of rules.
             {
               name: 'line',
               test: src(
-                'features/entry-form/line/|ledger-ui/(?:rule-offer/show|each-in-slices)|replica/store/rules',
+                'features/entry-form/(?:line|add)/|ledger-ui/(?:rule-offer/show|each-in-slices)|replica/store/rules',
               ),
             },
             // How budgets stand, on the dashboard and their own screen, and what all wallets hold together.

@@ -31,7 +31,12 @@ test('an entry is typed in one line: chips show how it is read, Tab completes, E
   await expect(page.getByRole('heading', { level: 1, name: 'Cash' })).toBeAttached()
   await expect(bar(page)).toBeVisible()
   if (isMobile) await bar(page).click()
-  else await page.keyboard.press('q')
+  // The key works as soon as the bar has been painted, which is after it is there.
+  else
+    await expect(async () => {
+      await page.keyboard.press('q')
+      await expect(bar(page)).toBeFocused({ timeout: 1000 })
+    }).toPass()
   await expect(bar(page)).toBeFocused()
 
   // What is typed is solid, what is proposed is a guess.

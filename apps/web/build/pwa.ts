@@ -36,7 +36,7 @@ const shareWorker = 'share-worker.js'
 
 /** The web app manifest in one language. */
 function manifestIn(language: string): Partial<ManifestOptions> {
-  const texts: { description: string } = JSON.parse(
+  const { addEntry, ...texts }: { description: string; addEntry: string } = JSON.parse(
     readFileSync(join(catalogues, language, 'manifest.json'), 'utf8'),
   )
   return {
@@ -57,6 +57,7 @@ function manifestIn(language: string): Partial<ManifestOptions> {
       enctype: 'multipart/form-data',
       params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files', accept: sharedTypes }] },
     },
+    shortcuts: [{ name: addEntry, url: '/add', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] }],
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -111,8 +112,8 @@ export function pwa(): PluginOption {
     manifest: manifestIn('en'),
     workbox: {
       globPatterns: ['**/*.{html,js,css,svg,woff2}'],
-      // Fonts beyond Latin-1, and what reads databases, are cached on first use; signing up and links of mails need the server anyway.
-      globIgnores: [laterFonts, shareWorker, databaseReader, '**/sign-up-*'],
+      // Fonts beyond Latin-1, and what reads databases, are cached on first use. Other screens share code with signing up, so that is stored too.
+      globIgnores: [laterFonts, shareWorker, databaseReader],
       importScripts: [shareWorker],
       runtimeCaching: [
         { urlPattern: /\/assets\/inter-latin-ext-/, handler: 'CacheFirst', options: { cacheName: 'fonts' } },

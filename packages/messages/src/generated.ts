@@ -735,21 +735,6 @@ export interface MessageParameters<Value, Tag> {
   'entry.unlinked': null
   'entry.refundForTitle': null
   'entry.rate': null
-  'entry.lineReadAs': null
-  'entry.lineAmountMissing': null
-  'entry.lineGuess': null
-  'entry.lineTo': null
-  'entry.lineSuggestions': null
-  'entry.lineClear': null
-  'entry.lineGuesses': null
-  'entry.lineNeedsAmount': null
-  'entry.lineNeedsRate': null
-  'entry.lineQuoted': { text: Value }
-  'entry.lineStays': { count: number; words: Value }
-  'entry.lineDidYouMean': { word: Value }
-  'entry.lineCompleteTo': { text: Value }
-  'entry.lineTabKey': null
-  'entry.lineEscapeKey': null
   'find.noCategory': null
   'find.movedToCategory': { count: number; name: Value }
   'find.transfersNoCategory': null
@@ -1156,6 +1141,7 @@ export interface MessageParameters<Value, Tag> {
   'mails.sentBy': { address: Value }
   'mails.buttonHint': null
   'manifest.description': null
+  'manifest.addEntry': null
   'overview.title': null
   'overview.leftOverTitle': null
   'overview.transfers': null
@@ -1536,6 +1522,21 @@ export interface MessageParameters<Value, Tag> {
   'shortcuts.moveInChart': null
   'shortcuts.openFromChart': null
   'shortcuts.quickAdd': null
+  'shortcuts.lineReadAs': null
+  'shortcuts.lineAmountMissing': null
+  'shortcuts.lineGuess': null
+  'shortcuts.lineTo': null
+  'shortcuts.lineSuggestions': null
+  'shortcuts.lineClear': null
+  'shortcuts.lineGuesses': null
+  'shortcuts.lineNeedsAmount': null
+  'shortcuts.lineNeedsRate': null
+  'shortcuts.lineQuoted': { text: Value }
+  'shortcuts.lineStays': { count: number; words: Value }
+  'shortcuts.lineDidYouMean': { word: Value }
+  'shortcuts.lineCompleteTo': { text: Value }
+  'shortcuts.lineTabKey': null
+  'shortcuts.lineEscapeKey': null
   'start.appTitle': null
   'start.pageTitle': { title: Value }
   'start.loading': null

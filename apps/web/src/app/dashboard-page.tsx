@@ -13,13 +13,7 @@ import { PhoneWallets } from './wallet-switchers.tsx'
 
 const Found = loadable(withMessages(() => import('./found-entries.tsx'), 'controls', 'find'))
 
-const Overview = loadable(withMessages(() => import('../features/overview/overview.tsx'), 'overview'))
-
-const QuickAdd = loadable(withMessages(() => import('../features/dashboard/quick-add.tsx'), 'overview'))
-
-const LineAssist = loadable(
-  withMessages(() => import('../features/entry-form/line/line-assist.tsx'), 'entry'),
-)
+const LaterPart = loadable(withMessages(() => import('./later-parts.tsx'), 'overview'))
 
 // Needed only at the first visit.
 const FirstRun = lazy(
@@ -49,18 +43,8 @@ function WalletDashboard({ view }: { view: BalanceView }) {
       switcher={<PhoneWallets />}
       findBar={<FindBar find={find} canSelect={view.entryCount > 0} onApproach={() => void Found.load()} />}
       searched={find.search.in}
-      overview={hasLater ? <Overview view={view} /> : <span data-coming />}
-      quickAdd={
-        hasLater && (
-          <QuickAdd onApproach={() => void LineAssist.load()}>
-            {(reader) => (
-              <Suspense>
-                <LineAssist {...reader} />
-              </Suspense>
-            )}
-          </QuickAdd>
-        )
-      }
+      overview={hasLater ? <LaterPart view={view} /> : <span data-coming />}
+      quickAdd={hasLater && <LaterPart />}
       found={
         find.filter && (
           <Suspense>
@@ -77,7 +61,7 @@ function useLaterCode(): boolean {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
     const load = () =>
-      void Promise.all([Overview.load(), QuickAdd.load()]).then(
+      void LaterPart.load().then(
         () => setThere(true),
         () => addEventListener('online', load, { once: true }),
       )

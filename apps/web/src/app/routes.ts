@@ -6,6 +6,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import type { AddSearch } from '../address/add-search.ts'
 import type { FindSearch } from '../address/find-search.ts'
 import type { ReportSearch } from '../address/report-search.ts'
 import {
@@ -124,6 +125,18 @@ const dashboardRoute = createRoute({
   component: signedInScreen(() => import('./dashboard-page.tsx'), 'DashboardPage'),
 })
 
+const addRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/add',
+  validateSearch: asWritten<AddSearch>,
+  component: signedInScreen(
+    () => import('../features/entry-form/add/add-screen.tsx'),
+    'AddScreen',
+    'controls',
+    'entry',
+  ),
+})
+
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
@@ -215,6 +228,7 @@ export const routeTree = rootRoute.addChildren([
   accountDeletionRoute,
   signedInRoute.addChildren([
     dashboardRoute,
+    addRoute,
     budgetsRoute,
     reportsRoute,
     moreRoute,

@@ -1,37 +1,26 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useRef, useState } from 'react'
 import bare from '../../design/fields/bare-input.module.css'
 import { keyTable } from '../../design/keyboard/key-table.ts'
 import { useKey } from '../../design/keyboard/keys.ts'
 import { t } from '../../messages/text.ts'
 import styles from './quick-add.module.css'
 
-/** What reads the line, once its code is there. */
-export interface LineReader {
-  readonly text: string
-  readonly onText: (text: string) => void
-  readonly input: HTMLInputElement
+interface LineReader {
+  text: string
+  onText: (text: string) => void
+  input: HTMLInputElement
   /** How often Enter was pressed. */
-  readonly submits: number
-}
-
-interface QuickAddProps {
-  /** Called when the bar is used for the first time. */
-  onApproach: () => void
-  children: (reader: LineReader) => ReactNode
+  submits: number
 }
 
 /** The bar in which an entry is typed in one line. The code that reads it comes when it is first used, and misses no key. */
-export default function QuickAdd({ onApproach, children }: QuickAddProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [used, setUsed] = useState<HTMLInputElement | null>(null)
-  const [text, setText] = useState('')
+export function QuickAdd({ Reader }: { Reader: ComponentType<LineReader> }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [input, setInput] = useState<HTMLInputElement>()
+  const [text, onText] = useState('')
   const [submits, setSubmits] = useState(0)
-  useKey('quickAdd', () => input.current?.focus())
-  const use = () => {
-    onApproach()
-    setUsed(input.current)
-  }
+  useKey('quickAdd', () => field.current?.focus())
   return (
     <form
       className={styles['bar']}
@@ -44,22 +33,22 @@ export default function QuickAdd({ onApproach, children }: QuickAddProps) {
         <Plus size={16} strokeWidth={2} />
       </span>
       <input
-        ref={input}
+        ref={field}
         className={bare['input']}
         aria-label={t('overview.quickAdd')}
         placeholder={t('overview.quickAddExample')}
         autoComplete="off"
-        autoCapitalize="none"
         spellCheck={false}
-        enterKeyHint="done"
-        maxLength={500}
         value={text}
-        onPointerEnter={onApproach}
-        onFocus={use}
-        onChange={(event) => setText(event.target.value)}
+        onFocus={(event) => setInput(event.currentTarget)}
+        onChange={(event) => onText(event.target.value)}
       />
       {text === '' && <kbd aria-hidden>{keyTable.quickAdd.keys[0].toUpperCase()}</kbd>}
-      {used && children({ text, onText: setText, input: used, submits })}
+      {input && (
+        <Suspense>
+          <Reader text={text} onText={onText} input={input} submits={submits} />
+        </Suspense>
+      )}
     </form>
   )
 }

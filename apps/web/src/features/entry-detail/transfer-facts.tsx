@@ -1,6 +1,6 @@
 import { type EntryRow, feeIdOf, type WalletRow } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
-import { ArrowDownLeft, ArrowRightLeft, ArrowUpRight, Receipt } from 'lucide-react'
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Receipt } from 'lucide-react'
 import { Money } from '../../design/money/money.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { rateText } from '../../design/money/rate-text.ts'
@@ -39,7 +39,7 @@ export function TransferFacts({ entry }: { entry: EntryRow }) {
         </Fact>
       )}
       {isExchange && out && into && (
-        <Fact Icon={ArrowRightLeft} name={t('entry.rate')}>
+        <Fact Icon={ArrowLeftRight} name={t('entry.rate')}>
           {rateText(
             { amount: Math.abs(out.amount), symbol: symbolOf(origin) },
             { amount: into.amount, symbol: symbolOf(destination) },

@@ -53,9 +53,9 @@ function UsualWallet({ form, habit }: { form: EntryForm; habit: Habit }) {
   )
 }
 
-/** The likeliest descriptions, one tap away, until there is one. */
-export function LikelyDescriptions({ form }: { form: EntryForm }) {
-  const { options, take } = useSuggestions(form, '', maxLikely)
+/** The likeliest descriptions that begin like what is typed, one tap away. */
+export function LikelyDescriptions({ form, typed = '' }: { form: EntryForm; typed?: string }) {
+  const { options, take } = useSuggestions(form, typed, maxLikely)
   if (options.length === 0) return null
   return (
     <ul className={styles['likely']} aria-label={t('entry.recent')}>

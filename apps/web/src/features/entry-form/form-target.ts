@@ -11,6 +11,8 @@ export type FormTarget =
   | {
       readonly kind: EntryType
       readonly fromId?: string | undefined
+      /** What the form begins with; a draft that was kept is left alone. */
+      readonly prefill?: Partial<EntryDraft> | undefined
       /** The purchase that the new entry pays back. */
       readonly refundOf?: string | undefined
       /** What of the purchase somebody owes. */
@@ -45,7 +47,7 @@ export function formStart(
 }
 
 function startOfNew(
-  { kind, fromId, refundOf, iouId }: Extract<FormTarget, { kind: EntryType }>,
+  { kind, fromId, prefill, refundOf, iouId }: Extract<FormTarget, { kind: EntryType }>,
   stored: StoredDraft | undefined,
   given: Given,
 ): FormStart {
@@ -61,6 +63,10 @@ function startOfNew(
     const fresh = draftOfCopy(copied, rows, format)
     const isStored = stored?.entryId === copied.id
     return { fresh, draft: isStored ? stored.draft : fresh, edited: undefined, sourceId: copied.id }
+  }
+  if (prefill) {
+    const fresh = { ...emptyDraft(kind, walletId), ...prefill }
+    return { fresh, draft: fresh, edited: undefined }
   }
   const fresh = emptyDraft(kind, walletId)
   if (!stored || refundOf !== undefined) return { fresh, draft: fresh, edited: undefined }

@@ -181,9 +181,10 @@ function useKeptDraft(
   }, [uid, name, state, isDone])
 }
 
-/** Under which name the draft is kept: one new entry, one copy, one refund, one edit. */
+/** Under which name the draft is kept: one new entry, one at `/add`, one copy, one refund, one edit. */
 function nameOf(target: FormTarget): string {
   if ('editId' in target) return 'edit'
+  if (target.prefill !== undefined) return 'add'
   if (target.refundOf !== undefined) return 'refund'
   return target.fromId === undefined ? 'new' : 'copy'
 }

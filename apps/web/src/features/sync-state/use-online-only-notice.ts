@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { useContext } from 'react'
 import type { Notice } from '../../design/feedback/notice-line.tsx'
 import { t } from '../../messages/text.ts'
@@ -10,5 +10,10 @@ export function useOnlineOnlyNotice(): Notice | undefined {
 }
 
 function notice(): Notice {
-  return { id: 'online-only', Icon: CloudOff, lead: t('app.onlineOnly'), detail: t('app.onlineOnlyDetail') }
+  return {
+    id: 'online-only',
+    Icon: TriangleAlert,
+    lead: t('app.onlineOnly'),
+    detail: t('app.onlineOnlyDetail'),
+  }
 }

@@ -100,7 +100,7 @@ export default function LineAssist({ text, onText, input, submits }: LineAssistP
     <>
       <div
         className={styles['list']}
-        {...listProps(`${id}-list`, t('entry.lineSuggestions'))}
+        {...listProps(`${id}-list`, t('shortcuts.lineSuggestions'))}
         hidden={options.length === 0}
       >
         {options.map((option, index) => (

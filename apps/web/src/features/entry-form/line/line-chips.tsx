@@ -45,10 +45,10 @@ export function LineChips({ line: { line, symbol, context, nameOf }, onPress }: 
     </LineChip>
   )
   return (
-    <ul className={styles['chips']} aria-label={t('entry.lineReadAs')}>
+    <ul className={styles['chips']} aria-label={t('shortcuts.lineReadAs')}>
       {line.amount === undefined ? (
         <LineChip isGuess isQuestion={false} onPress={onPress && (() => onPress('amount'))}>
-          <span>{t('entry.lineAmountMissing')}</span>
+          <span>{t('shortcuts.lineAmountMissing')}</span>
         </LineChip>
       ) : (
         chip('amount', <span>{money(line.amount)}</span>)
@@ -79,7 +79,7 @@ export function LineChips({ line: { line, symbol, context, nameOf }, onPress }: 
             {to && (
               <>
                 <ArrowRight {...icon} />
-                <Hidden>{t('entry.lineTo')}</Hidden>
+                <Hidden>{t('shortcuts.lineTo')}</Hidden>
                 <span>{to.name}</span>
               </>
             )}
@@ -140,7 +140,7 @@ function LineChip({ isGuess, isMain = false, isQuestion = true, onPress, childre
           <span data-question aria-hidden>
             ?
           </span>
-          <Hidden>{t('entry.lineGuess')}</Hidden>
+          <Hidden>{t('shortcuts.lineGuess')}</Hidden>
         </>
       )}
     </>

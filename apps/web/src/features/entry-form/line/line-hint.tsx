@@ -27,19 +27,19 @@ export function LineHint({ line, onComplete }: LineHintProps) {
             onClick={onComplete}
           >
             {correction === undefined
-              ? t('entry.lineCompleteTo', { text: offered })
-              : t('entry.lineDidYouMean', { word: offered })}
+              ? t('shortcuts.lineCompleteTo', { text: offered })
+              : t('shortcuts.lineDidYouMean', { word: offered })}
           </button>
         )}
       </span>
       {offered !== undefined && (
         <span className={styles['key']} aria-hidden>
-          <kbd>{t('entry.lineTabKey')}</kbd>
+          <kbd>{t('shortcuts.lineTabKey')}</kbd>
         </span>
       )}
       {missing === undefined && offered === undefined && (
         <span className={styles['key']} aria-hidden>
-          <kbd>{t('entry.lineEscapeKey')}</kbd> {t('entry.lineClear')}
+          <kbd>{t('shortcuts.lineEscapeKey')}</kbd> {t('shortcuts.lineClear')}
         </span>
       )}
     </output>
@@ -47,11 +47,11 @@ export function LineHint({ line, onComplete }: LineHintProps) {
 }
 
 function textOf({ reading: { leftovers }, missing, line }: Line): string {
-  if (missing === 'amount') return t('entry.lineNeedsAmount')
-  if (missing === 'rate') return t('entry.lineNeedsRate')
+  if (missing === 'amount') return t('shortcuts.lineNeedsAmount')
+  if (missing === 'rate') return t('shortcuts.lineNeedsRate')
   if (leftovers.length > 0) {
-    const words = leftovers.map(({ text }) => t('entry.lineQuoted', { text })).join(', ')
-    return t('entry.lineStays', { count: leftovers.length, words })
+    const words = leftovers.map(({ text }) => t('shortcuts.lineQuoted', { text })).join(', ')
+    return t('shortcuts.lineStays', { count: leftovers.length, words })
   }
-  return line.guesses.size > 0 ? t('entry.lineGuesses') : ''
+  return line.guesses.size > 0 ? t('shortcuts.lineGuesses') : ''
 }
