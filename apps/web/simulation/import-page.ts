@@ -60,7 +60,7 @@ function judged(bytes: Uint8Array): readonly ReviewRow[] {
     mergeable: new Set(),
     rejections: [],
     rules: [],
-    history: new FilingHistory(),
+    history: new FilingHistory(Date.parse('2026-11-14')),
     currencyOf: () => 'EUR',
     categoryIdOf: idsByKey(() => anId(2)),
   }).rows

@@ -9,7 +9,7 @@ import { FilingHistory } from './filing-history.ts'
 const groceries = anId(1000)
 const eatingOut = anId(1001)
 const ledger = new MemoryLedger().putAll({ categories: [aCategory(), aCategory({ id: eatingOut })] })
-const history = new FilingHistory()
+const history = new FilingHistory(Date.parse('2026-11-14'))
 history.learn({ ...anEntry({ description: 'Lunch market' }), categoryId: eatingOut })
 
 function filed(rules: readonly RuleRow[], description: string) {

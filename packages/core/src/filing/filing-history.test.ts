@@ -23,7 +23,7 @@ const ledger = new MemoryLedger().putAll({
 type Past = Parameters<typeof anEntry>[0]
 
 function guessAfter(past: readonly Past[], description: string, amount = -100): string | null {
-  const history = new FilingHistory()
+  const history = new FilingHistory(nowMs)
   for (const each of past) {
     const example = filedExample(anEntry({ dateMs: nowMs, ...each }))
     if (example) history.learn(example)
@@ -68,9 +68,16 @@ describe('a description that is new', () => {
   const fruit = [
     { description: 'Card purchase Frutería Cruce', categoryId: groceries },
     { description: 'Card purchase Frutería Luna', categoryId: groceries },
-    { description: 'Card purchase Bar Sol', categoryId: eatingOut },
-    { description: 'Card purchase Bar Luna', categoryId: eatingOut },
+    { description: 'Card purchase Frutería Mar', categoryId: groceries },
+    { description: 'Card purchase Café Sol', categoryId: eatingOut },
+    { description: 'Card purchase Café Luna', categoryId: eatingOut },
+    { description: 'Card purchase Café Mar', categoryId: eatingOut },
   ]
+
+  test('is not decided by an entry with a wrong year', () => {
+    const wrong = { ...lunch, categoryId: groceries, dateMs: Date.UTC(2206, 0, 1) }
+    expect(guessAfter([lunch, lunch, lunch, wrong], lunch.description)).toBe(eatingOut)
+  })
 
   test('gets the category of the words that nearly always led to it', () => {
     expect(guessAfter(fruit, 'CARD PURCHASE FRUTERIA PAZ 4411')).toBe(groceries)
@@ -78,15 +85,18 @@ describe('a description that is new', () => {
 
   test('gets none where its words lead to several, or to none', () => {
     expect(guessAfter(fruit, 'Card purchase cinema')).toBeNull()
-    expect(guessAfter(fruit, 'Frutería bar')).toBeNull()
+    expect(guessAfter(fruit, 'Frutería café')).toBeNull()
     expect(guessAfter(fruit, 'Cinema')).toBeNull()
     expect(guessAfter(fruit, '')).toBeNull()
     expect(guessAfter(fruit, '4411')).toBeNull()
   })
 
-  test('gets none for a word that was there once', () => {
-    expect(guessAfter([lunch], 'Market stall')).toBeNull()
-    expect(guessAfter([lunch, lunch], 'Market stall')).toBe(eatingOut)
+  test('gets none for a word that was there twice, or that is a filler', () => {
+    expect(guessAfter([lunch, lunch], 'Market stall')).toBeNull()
+    expect(guessAfter([lunch, lunch, lunch], 'Market stall')).toBe(eatingOut)
+    const del = ['Bar del Puerto', 'Cafe del Mar', 'Casa del Sol']
+    const examples = del.map((description) => ({ description, categoryId: eatingOut }))
+    expect(guessAfter(examples, 'Farmacia del Carmen')).toBeNull()
   })
 })
 

@@ -13,14 +13,15 @@ type Votes = Map<string, { count: number; weight: number }>
 
 /** Filings count half as much for each year. Whole years keep the sums exact, and so independent of the order. */
 const yearMs = 365 * 24 * 60 * 60 * 1000
-/** Keeps weights finite, whatever the date. */
+/** Keeps weights above 0, whatever the date. */
 const maxYears = 500
 /** The share of the weight that a category needs among the filings of the same description. */
 const descriptionShare = 0.6
 /** A word may belong to many descriptions, so it needs more. */
 const wordShare = 0.8
-const wordExamples = 2
-const wordLength = 3
+const wordExamples = 3
+/** Shorter words are mostly fillers: of, the, del, con. */
+const wordLength = 4
 
 /** The example that an entry gives. None: transfers, splits, refunds, what has no category, and guesses, so that a wrong one does not confirm itself. */
 export function filedExample(entry: EntryRow): FiledExample | null {
@@ -37,11 +38,17 @@ export function filedExample(entry: EntryRow): FiledExample | null {
 export class FilingHistory {
   readonly #descriptions = new Map<string, Votes>()
   readonly #words = new Map<string, Votes>()
+  readonly #thisYear: number
+
+  constructor(nowMs: number) {
+    this.#thisYear = yearOf(nowMs)
+  }
 
   learn(example: FiledExample): void {
     const { categoryId, description, original, amount, dateMs } = example
     const texts = [description, ...(original === null ? [] : [original])].map(wordsOf)
-    const weight = 2 ** Math.max(-maxYears, Math.min(maxYears, Math.floor(dateMs / yearMs)))
+    // A wrong date in the future must not outweigh everything.
+    const weight = 2 ** Math.max(-maxYears, Math.min(this.#thisYear, yearOf(dateMs)))
     const vote = (votes: Map<string, Votes>, text: string) => {
       const key = keyOf(amount, text)
       const found: Votes = votes.get(key) ?? new Map()
@@ -90,6 +97,10 @@ function strongest(votes: Votes, isThere: (categoryId: string) => boolean) {
     if (weight > best.weight) best = { categoryId, count, weight }
   }
   return total === 0 ? undefined : { ...best, share: best.weight / total }
+}
+
+function yearOf(ms: number): number {
+  return Math.floor(ms / yearMs)
 }
 
 /** The words of a description. Those with digits are left out: amounts, dates and references differ each time. */

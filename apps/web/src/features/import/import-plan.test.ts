@@ -51,7 +51,7 @@ function imported(
   const newWallets = content.statements.map(({ account }, index) =>
     newWallet(wallets[index]?.walletId ?? '', account, euro),
   )
-  const history = new FilingHistory()
+  const history = new FilingHistory(Date.parse('2026-11-14'))
   for (const entry of rows.entries) {
     const example = filedExample(entry)
     if (example) history.learn(example)

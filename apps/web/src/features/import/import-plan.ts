@@ -168,7 +168,8 @@ class RowsWriter {
       return entry && !entry.isTransfer ? { entryId, walletId: entry.walletId, isMade: false } : ofRule
     }
     const other = this.#plan.rows[verdict.with.row]
-    if (other?.action !== 'transfer') return ofRule
+    // Without the row of the other side a transfer would write there what the person left out.
+    if (other?.action !== 'transfer') return undefined
     return { row: other, walletId: this.#walletOf(other), isMade: other.index < index }
   }
 
@@ -197,13 +198,10 @@ class RowsWriter {
   }
 
   #newTransfer(given: ReviewRow, partner: Partner): NewTransfer {
-    const { row, filing, transferWith } = given
+    const { row, transferWith } = given
     const walletId = this.#walletOf(given)
     // The words of a bank for a transfer that the file states, or that was found, are left to its title.
-    const texts =
-      transferWith === null
-        ? { description: '', tags: row.tags }
-        : { description: filing.description ?? row.description, tags: filing.tags ?? row.tags }
+    const texts = transferWith === null ? { description: '', tags: row.tags } : ruleTexts(given, partner.row)
     const size = toAmount(Math.abs(row.amount ?? 0))
     // Between currencies each side has its own amount.
     const otherSize = toAmount(Math.abs(partner.row?.row.amount ?? size))
@@ -295,4 +293,13 @@ export function localOffset(day: CalendarDay): number {
 
 function dayOfMs(ms: number): CalendarDay {
   return new Date(ms).toISOString().slice(0, 10) as CalendarDay
+}
+
+/** The description and tags of a transfer that a rule makes: from the row that the rule is for, which may be either side. */
+function ruleTexts(
+  given: ReviewRow,
+  other: ReviewRow | undefined,
+): Pick<NewTransfer, 'description' | 'tags'> {
+  const { row, filing } = given.filing.target?.to === 'transfer' ? given : (other ?? given)
+  return { description: filing.description ?? row.description, tags: filing.tags ?? row.tags }
 }

@@ -33,7 +33,7 @@ function reviewed(text: string, known: readonly KnownEntry[] = [], categoryIdOf 
     mergeable: new Set(),
     rejections: [],
     rules: [],
-    history: new FilingHistory(),
+    history: new FilingHistory(Date.parse('2026-11-14')),
     currencyOf: () => 'EUR',
     categoryIdOf,
   })

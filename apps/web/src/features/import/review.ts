@@ -74,7 +74,7 @@ const usual: Readonly<Record<Verdict['kind'], RowAction>> = {
   attention: 'skip',
 }
 
-/** Judges all rows of a file. A guess is never acted on by itself: only a transfer that the file states, or that a rule asks for, is one. */
+/** Judges all rows of a file. A transfer that the file does not state and no rule asks for is only proposed. */
 export function reviewFile(
   { statements, source, table }: FileContent,
   wallets: readonly ChosenWallet[],

@@ -28,7 +28,7 @@ const newId = () => anId((lastId += 1))
 /** Reviews a file whose accounts go to the given wallets. */
 function reviewed(ledger: MemoryLedger, content: FileContent, walletIds: readonly string[]) {
   const rows = ledger.allRows()
-  const history = new FilingHistory()
+  const history = new FilingHistory(Date.parse('2026-11-14'))
   for (const entry of rows.entries) {
     const example = filedExample(entry)
     if (example) history.learn(example)
@@ -48,8 +48,13 @@ function reviewed(ledger: MemoryLedger, content: FileContent, walletIds: readonl
   return { wallets, review }
 }
 
-/** Imports the preview of a file as it is. */
-function imported(ledger: MemoryLedger, text: string, walletIds: readonly string[]) {
+/** Imports the preview of a file as it is, but for rows that are unticked. */
+function imported(
+  ledger: MemoryLedger,
+  text: string,
+  walletIds: readonly string[],
+  skipped: readonly number[] = [],
+) {
   const read = readFile(new TextEncoder().encode(text))
   if (!read.ok) throw new Error(read.problem.code)
   const { wallets, review } = reviewed(ledger, read.content, walletIds)
@@ -59,7 +64,7 @@ function imported(ledger: MemoryLedger, text: string, walletIds: readonly string
       content: read.content,
       wallets,
       newWallets: [],
-      rows: review.rows,
+      rows: review.rows.map((row) => (skipped.includes(row.index) ? { ...row, action: 'skip' } : row)),
       missing: [],
       table: null,
       entryOf: (id) => {
@@ -96,6 +101,8 @@ function liveEntries(ledger: MemoryLedger) {
 }
 
 const out = 'Date,Name,Amount\n2026-11-14,TO SAVINGS 7,-50.00\n2026-11-13,x,-1.00\n'
+const bothSides =
+  'Date,Account,Name,Amount\n2026-11-14,Everyday,TO SAVINGS,-50.00\n2026-11-15,Savings,IN,50.00\n'
 const into = 'Date,Name,Amount\n2026-11-16,FROM CURRENT,50.00\n'
 
 describe('a row that a rule makes a transfer', () => {
@@ -115,11 +122,29 @@ describe('a row that a rule makes a transfer', () => {
     expect(ledger.balance(savings)).toBe(5000)
   })
 
+  test.each([0, 1])('writes nothing of the row that is unticked, %i', (skipped) => {
+    const ledger = aLedger()
+    imported(ledger, bothSides, [everyday, savings], [skipped])
+    expect([ledger.balance(everyday), ledger.balance(savings)]).toEqual(
+      skipped === 0 ? [0, 5000] : [-5000, 0],
+    )
+  })
+
+  test('has the words and tags of the rule whichever row comes first', () => {
+    const [head = '', first = '', second = ''] = bothSides.split('\n')
+    for (const text of [bothSides, [head, second, first, ''].join('\n')]) {
+      const ledger = aLedger()
+      imported(ledger, text, text === bothSides ? [everyday, savings] : [savings, everyday])
+      expect(liveEntries(ledger)).toMatchObject([
+        { description: 'TO SAVINGS', tags: ['aside'] },
+        { description: 'TO SAVINGS', tags: ['aside'] },
+      ])
+    }
+  })
+
   test('takes the other row of the file along', () => {
     const ledger = aLedger()
-    const both =
-      'Date,Account,Name,Amount\n2026-11-14,Everyday,TO SAVINGS,-50.00\n2026-11-15,Savings,IN,50.00\n'
-    expect(imported(ledger, both, [everyday, savings]).map(({ action }) => action)).toEqual([
+    expect(imported(ledger, bothSides, [everyday, savings]).map(({ action }) => action)).toEqual([
       'transfer',
       'transfer',
     ])

@@ -12,7 +12,7 @@ const sliceRows = 500
 const categoryIdOf = idsByKey(newId)
 let content: FileContent | undefined
 let known: KnownEntry[] = []
-let history = new FilingHistory()
+let history = new FilingHistory(Date.now())
 let mergeable = new Set<string>()
 let review: Review = { rows: [], missing: [] }
 
@@ -50,7 +50,7 @@ async function read(
 
 function forget(): void {
   known = []
-  history = new FilingHistory()
+  history = new FilingHistory(Date.now())
   mergeable = new Set()
 }
 

@@ -7,7 +7,7 @@ import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { showUndoToast } from '../change-with-undo.ts'
-import { mutationsOf, type RuleOffer } from './rule-offer.ts'
+import { currentOffer, mutationsOf, type RuleOffer } from './rule-offer.ts'
 import styles from './rule-offer-card.module.css'
 
 const shownForMs = 30_000
@@ -38,9 +38,10 @@ export function RuleOfferCard({ offer, replica, onClose }: RuleOfferCardProps) {
   )
   const accept = async () => {
     onClose()
+    const current = currentOffer(offer, replica.store.rows)
     try {
-      const { id } = await replica.performAllInSlices(mutationsOf(offer))
-      const count = moved.length
+      const { id } = await replica.performAllInSlices(mutationsOf(current))
+      const count = current.moved.length
       const message = count > 0 ? t('categories.ruleSavedAndApplied', { count }) : t('categories.ruleCreated')
       showUndoToast(replica, id, message)
     } catch (error) {

@@ -2,7 +2,7 @@ import type { EntryRow, Mutation, RuleRow } from '@monedero/core'
 import { effectOf } from '@monedero/core'
 import { aCategory, anEntry, anId, aRule, aWallet, MemoryLedger } from '@monedero/core/testing'
 import { describe, expect, test } from 'vitest'
-import { filedIds, mutationsOf, offerFinder } from './rule-offer.ts'
+import { currentOffer, filedIds, mutationsOf, offerFinder } from './rule-offer.ts'
 
 const eatingOut = anId(1000)
 const groceries = anId(1001)
@@ -34,6 +34,21 @@ describe('a rule is offered', () => {
       moved: [],
       rule: { conditions: [{ on: 'description', match: 'is', text: 'LUNCH Márket' }] },
     })
+  })
+
+  test('and leaves alone what was filed since', () => {
+    const entries = [
+      lunch(1),
+      lunch(3, { categoryId: null, filedBy: 'rule' }),
+      lunch(4, { categoryId: null, filedBy: 'rule' }),
+      lunch(2),
+    ]
+    const offer = offered(entries)
+    if (!offer) throw new Error('nothing is offered')
+    expect(offer.moved.map(({ id }) => id)).toEqual([anId(3), anId(4)])
+    const filedMeanwhile = lunch(3, { categoryId: groceries, filedBy: 'person' })
+    const now = ledgerOf(entries.with(1, filedMeanwhile))
+    expect(currentOffer(offer, now).moved.map(({ id }) => id)).toEqual([anId(4)])
   })
 
   test('with the earlier entries that no person has filed', () => {

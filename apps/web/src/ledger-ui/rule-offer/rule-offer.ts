@@ -74,6 +74,7 @@ export function offerFinder({ filed, rules, rows, newId }: Given) {
   const moved: EntryRow[] = []
   let filings = 0
   return {
+    description,
     look: (other: EntryRow): void => {
       if (!isSame(other) || !isPlain(other) || rows.get('wallets', other.walletId)?.deletedAtMs !== null)
         return
@@ -85,6 +86,15 @@ export function offerFinder({ filed, rules, rows, newId }: Given) {
     finish: (): RuleOffer | undefined =>
       filings < filingsNeeded ? undefined : { rule, description, categoryId, entryId: entry.id, moved },
   }
+}
+
+/** The offer without the entries that were changed since it was made. */
+export function currentOffer(offer: RuleOffer, rows: Pick<LedgerRows, 'entry'>): RuleOffer {
+  const isUnchanged = ({ id, categoryId, filedBy }: EntryRow) => {
+    const now = rows.entry(id)
+    return now !== undefined && isPlain(now) && now.categoryId === categoryId && now.filedBy === filedBy
+  }
+  return { ...offer, moved: offer.moved.filter(isUnchanged) }
 }
 
 /** What makes the rule and files the earlier entries by it. */

@@ -18,12 +18,12 @@ export async function showRuleOffer(replica: Replica, mutations: readonly Mutati
     rows: store.rows,
     newId: () => replica.newId(),
   })
-  if (!finder) return
+  const id = `rule ${foldedText(finder?.description ?? '')}`
+  if (!finder || readDismissedNotices(uid)[id] !== undefined) return
   await eachInSlices(store.layers.shown.entries.values(), finder.look)
   const offer = finder.finish()
   const place = document.querySelector('[data-toasts] output')
-  const id = `rule ${foldedText(offer?.description ?? '')}`
-  if (!offer || !place || readDismissedNotices(uid)[id] !== undefined) return
+  if (!offer || !place) return
   // It is made once, whatever becomes of it.
   dismissNotice(uid, id, Date.now())
   closeShown()

@@ -114,7 +114,7 @@ const compiledRules = keptByVersion(['rules', 'categories', 'wallets'], ({ rows 
 )
 
 function recentHistory(store: ReplicaStore): FilingHistory {
-  const history = new FilingHistory()
+  const history = new FilingHistory(Date.now())
   for (const { wallet } of store.wallets())
     for (const { entry } of store.ledger(wallet.id, 0, learnedEntries).rows) {
       const example = filedExample(entry)
