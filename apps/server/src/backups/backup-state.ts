@@ -42,16 +42,18 @@ export async function claimBackup(
   database: Database,
   nowMs: number,
   everyMs: number,
-): Promise<{ isClaimed: boolean; state: BackupState }> {
+): Promise<{ isClaimed: boolean; hasLapsed: boolean; state: BackupState }> {
   return database.write(async (tx) => {
     await tx.lock('server/backups')
     const before = await readBackupState(tx)
     if (before.claimedUntilMs !== null && !isClaimed(before, nowMs)) {
       const failure = { atMs: nowMs, reason: 'The process that made it has ended.' }
-      return { isClaimed: false, state: await put(tx, { ...before, claimedUntilMs: null, failure }) }
+      const state = await put(tx, { ...before, claimedUntilMs: null, failure })
+      return { isClaimed: false, hasLapsed: true, state }
     }
-    if (!isDue(before, nowMs, everyMs)) return { isClaimed: false, state: before }
-    return { isClaimed: true, state: await put(tx, { ...before, claimedUntilMs: nowMs + claimMs }) }
+    if (!isDue(before, nowMs, everyMs)) return { isClaimed: false, hasLapsed: false, state: before }
+    const state = await put(tx, { ...before, claimedUntilMs: nowMs + claimMs })
+    return { isClaimed: true, hasLapsed: false, state }
   })
 }
 

@@ -202,7 +202,7 @@ test('an old backup that cannot be removed is a warning, and the others are remo
 })
 
 test('what a killed process left is removed after minutes, and its backup is tried again after an hour', async () => {
-  const { folder, dataDir, clock, node } = await aSchedule('sqlite')
+  const { folder, dataDir, clock, logged, node } = await aSchedule('sqlite')
   const killed = node({ make: never })
   const abandoned = killed.runIfDue()
   await expect.poll(() => killed.seen().state?.claimedUntilMs).not.toBe(undefined)
@@ -222,7 +222,8 @@ test('what a killed process left is removed after minutes, and its backup is tri
   const next = node()
   await next.runIfDue()
   expect(readdirSync(dataDir)).toEqual(['backup-work-new', ofOther])
-  expect(next.seen().state).toMatchObject({ failure: { atMs: clock.atMs } })
+  expect(next.seen()).toMatchObject({ failures: 1, state: { failure: { atMs: clock.atMs } } })
+  expect(logged.at(-1)?.level).toBe('error')
   clock.atMs += hourMs
   await next.runIfDue()
   expect(readdirSync(folder)).toEqual(['monedero-testbase-20260131T030600Z.sqlite'])

@@ -46,8 +46,12 @@ export function createScheduledBackups(ports: Ports): ScheduledBackups {
   let failures = 0
 
   async function runIfDue(): Promise<void> {
-    const { isClaimed, state: read } = await claimBackup(database, clock.nowMs(), plan.everyMs)
+    const { isClaimed, hasLapsed, state: read } = await claimBackup(database, clock.nowMs(), plan.everyMs)
     state = read
+    if (hasLapsed) {
+      failures += 1
+      log.error({ reason: state.failure?.reason }, 'a backup failed; earlier ones are kept')
+    }
     if (!isClaimed && state.claimedUntilMs !== null) return
     const databaseId = await keptProjectId(database)
     await removeWorkFolders(databaseId, keeping.dataDir, clock.nowMs()).catch(onWorkFolder)
