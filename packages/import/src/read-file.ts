@@ -5,6 +5,7 @@ import { isDatabase, type OpenDatabase } from './databases/database.ts'
 import { readDatabase } from './databases/read-database.ts'
 import { isArchive, readArchive } from './json/read-archive.ts'
 import { isYnabJson, readYnabJson } from './json/read-ynab-json.ts'
+import { mergeAccounts } from './merge-accounts.ts'
 import { type ImportProblem, importProblem, refuseFile, UnreadableFile } from './problem.ts'
 import type { Statement } from './statement.ts'
 import { isCamt, readCamt } from './statements/read-camt.ts'
@@ -81,11 +82,12 @@ function readContent(bytes: Uint8Array, options: ReadOptions, openDatabase: Open
   const files = isZip(bytes) ? unzip(bytes, maxFileBytes) : undefined
   // The backup of Actual is a ZIP with its database.
   const database = [bytes, ...(files?.values() ?? [])].find(isDatabase)
-  const content = database
+  const read = database
     ? databaseContent(database, openDatabase)
     : files
       ? readZip(files, options)
       : readText(bytes, options)
+  const content = { ...read, statements: mergeAccounts(read.statements) }
   refuseTooMany(content.statements)
   return content
 }

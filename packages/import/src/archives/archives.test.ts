@@ -16,6 +16,22 @@ function rowsIn(bytes: Uint8Array) {
   )
 }
 
+function decimal(hundredths: number): string {
+  return (hundredths / 100).toFixed(2).replace('.', ',')
+}
+
+/** A day of a bank account in November with one movement, in MT940. */
+function daily(account: string, day: string, opening: number, moved: number, bankId: string): string {
+  return `:20:X
+:25:${account}
+:28C:1/1
+:60F:C2611${day}EUR${decimal(opening)}
+:61:2611${day}11${day}C${decimal(moved)}NTRFNONREF//${bankId}
+:62F:C2611${day}EUR${decimal(opening + moved)}
+-
+`
+}
+
 const table = 'Date,Name,Amount\n2026-11-14,Market,-12.40\n'
 
 const sheet = `<?xml version="1.0"?><worksheet><sheetData>
@@ -42,6 +58,36 @@ describe('a ZIP', () => {
       ['2 2026-11-14 -1240 Market'],
     )
     expect(rowsIn(zipped({ 'a.csv': table, 'b.ofx': ofx1 }))).toHaveLength(4)
+  })
+
+  test('with several statements of one account has it once, from the first opening balance to the last closing one', () => {
+    const files = {
+      'c.sta': daily('DE02', '03', 11_000, 500, 'B1'),
+      'a.sta': daily('DE02', '01', 10_000, 700, 'B1'),
+      'b.sta': daily('DE02', '02', 10_700, 300, 'B2'),
+      'b (1).sta': daily('DE02', '02', 10_700, 300, 'B2'),
+      'other.sta': daily('DE03', '02', 50_000, 100, 'B2'),
+    }
+    const read = readFile(zipped(files))
+    expect(
+      read.ok &&
+        read.content.statements.map(({ account, rows, closing }) => ({
+          account: `${account.number} ${account.openingBalance}`,
+          rows: rows.map(({ day, amount, bankId }) => [day, amount, bankId ?? '-'].join(' ')),
+          closing,
+        })),
+    ).toEqual([
+      {
+        account: 'DE02 10000',
+        rows: ['2026-11-01 700 -', '2026-11-02 300 B2', '2026-11-03 500 -'],
+        closing: { amount: 11_500, day: '2026-11-03' },
+      },
+      {
+        account: 'DE03 50000',
+        rows: ['2026-11-02 100 B2'],
+        closing: { amount: 50_100, day: '2026-11-02' },
+      },
+    ])
   })
 
   test('names each file inside that cannot be read, with the reason', () => {
