@@ -145,6 +145,11 @@ describe('the database of another app', () => {
       "CREATE TABLE ACCOUNTLIST_V1(ACCOUNTID integer, ACCOUNTNAME text AS (printf('%.*c', 90000000, 'x'))); CREATE TABLE CHECKINGACCOUNT_V1(a); INSERT INTO ACCOUNTLIST_V1 VALUES (1), (2), (3), (4)",
       'DATABASE_UNREADABLE',
     ],
+    [
+      'that repeats a blob without end',
+      'CREATE TABLE ACCOUNTLIST_V1(ACCOUNTID integer, ACCOUNTNAME blob AS (zeroblob(90000000))); CREATE TABLE CHECKINGACCOUNT_V1(a); INSERT INTO ACCOUNTLIST_V1 VALUES (1), (2), (3), (4)',
+      'DATABASE_UNREADABLE',
+    ],
   ])('%s is refused', (_, sql, code) => {
     expect(codeOf(fileOf(sql))).toBe(code)
   })
