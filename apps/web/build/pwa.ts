@@ -25,10 +25,10 @@ const sharedTypes = [
   'application/zip',
   'application/vnd.ms-excel',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.sqlite3',
+  'application/x-sqlite3',
   'application/octet-stream',
-  ...['csv', 'tsv', 'txt', 'ofx', 'qfx', 'qif', 'xml', 'sta', 'mt940', 'xlsx', 'json', 'zip'].map(
-    (end) => `.${end}`,
-  ),
+  ...'csv tsv txt ofx qfx qif xml sta mt940 xlsx json zip mmb sqlite db'.split(' ').map((end) => `.${end}`),
 ]
 
 /** Takes what other apps share; part of the service worker. */
