@@ -3,7 +3,7 @@ import type { EntryRow } from '../entries/entry-row.ts'
 import { maxTags } from '../entries/read-entry-values.ts'
 import { inRuleOrder, type RuleCondition, type RuleRow, type RuleTarget } from '../rules/rule-row.ts'
 import { foldedText } from '../texts/folded-text.ts'
-import { textTest } from './text-pattern.ts'
+import { type TextTest, textTest } from './text-pattern.ts'
 
 /** What rules look at: an entry, or a row of a file that may become one. */
 export type FiledRow = Pick<EntryRow, 'walletId' | 'amount' | 'description' | 'original' | 'tags'>
@@ -18,30 +18,49 @@ export interface Filing {
 
 interface CompiledRule {
   readonly row: RuleRow
-  /** The target, where the rule has one that is there and that the row can have. */
-  readonly targetOf: (row: FiledRow) => RuleTarget | undefined
+  /** Its place among the rules. */
+  readonly place: number
   /** Whether the conditions that do not read the description hold. */
   readonly fits: (row: FiledRow) => boolean
   /** Whether those that do hold for a folded text. */
-  readonly reads: (folded: string) => boolean
+  readonly reads: TextTest
 }
 
-/** Rules that are on, in their order, ready to be applied to many rows. */
-export interface CompiledRules {
-  readonly all: readonly CompiledRule[]
-  /** Those that replace the description. */
-  readonly renaming: readonly CompiledRule[]
+interface FilingRule extends CompiledRule {
+  /** The target, where the rule has one that is there and that the row can have. */
+  readonly targetOf: (row: FiledRow) => RuleTarget | undefined
 }
+
+/** Rules that are on, ready to be applied to many rows: those that read one of two folded texts, in their order. */
+export type CompiledRules = ReadingRules<FilingRule>
+
+type ReadingRules<R> = (original: string, shown: string) => readonly R[]
 
 /** Leaves out rules that are off, and targets that are gone. */
 export function compileRules(rows: Iterable<RuleRow>, ledger: Pick<LedgerRows, 'get'>): CompiledRules {
-  const all = inRuleOrder(rows)
-    .filter(({ isOn }) => isOn)
-    .map((row) => {
-      const { fits, reads } = conditionTests(row)
-      return { row, targetOf: targetFinder(row.target, ledger), fits, reads }
-    })
-  return { all, renaming: all.filter(({ row }) => row.description !== '') }
+  const on = inRuleOrder(rows).filter(({ isOn }) => isOn)
+  return readingRules(
+    compiled(on).map((rule) => ({ ...rule, targetOf: targetFinder(rule.row.target, ledger) })),
+  )
+}
+
+function compiled(rows: readonly RuleRow[]): CompiledRule[] {
+  return rows.map((row, place) => ({ row, place, ...conditionTests(row) }))
+}
+
+/** Many rows have the same description: it is compared with the rules once. */
+function readingRules<R extends CompiledRule>(rules: readonly R[]): ReadingRules<R> {
+  const known = new Map<string, readonly R[]>()
+  const readingOf = (folded: string) => {
+    const found = known.get(folded) ?? rules.filter(({ reads }) => reads(folded))
+    known.set(folded, found)
+    return found
+  }
+  return (original, shown) => {
+    if (original === shown) return readingOf(shown)
+    const either = new Set([...readingOf(original), ...readingOf(shown)])
+    return [...either].toSorted((a, b) => a.place - b.place)
+  }
 }
 
 /**
@@ -50,13 +69,13 @@ export function compileRules(rows: Iterable<RuleRow>, ledger: Pick<LedgerRows, '
  */
 export function fileRow(rules: CompiledRules, row: FiledRow): Filing {
   const original = foldedText(row.original ?? row.description)
-  const cleaner = rules.renaming.find((rule) => rule.fits(row) && rule.reads(original))
+  const cleaner = rules(original, original).find((rule) => rule.row.description !== '' && rule.fits(row))
   const description = cleaner?.row.description ?? row.description
   const shown = foldedText(description)
   let target: RuleTarget | undefined
   let tags: readonly string[] | undefined
-  for (const rule of rules.all) {
-    if (!rule.fits(row) || !(rule.reads(original) || (shown !== original && rule.reads(shown)))) continue
+  for (const rule of rules(original, shown)) {
+    if (!rule.fits(row)) continue
     target ??= rule.targetOf(row)
     if (!tags && rule.row.tags.length > 0) tags = withTags(row.tags, rule.row.tags)
     if (target && tags) break
@@ -71,15 +90,12 @@ function withTags(tags: readonly string[], added: readonly string[]): readonly s
 
 /** Finds the rules whose conditions hold for a row, whether or not they are on. */
 export function ruleMatcher(rules: readonly RuleRow[]): (row: FiledRow) => RuleRow[] {
-  const compiled = rules.map((row) => ({ row, tests: conditionTests(row) }))
+  const reading = readingRules(compiled(rules))
   return (row) => {
     const shown = foldedText(row.description)
     const original = row.original === null ? shown : foldedText(row.original)
-    return compiled
-      .filter(
-        ({ tests: { fits, reads } }) =>
-          fits(row) && (reads(shown) || (original !== shown && reads(original))),
-      )
+    return reading(original, shown)
+      .filter(({ fits }) => fits(row))
       .map((each) => each.row)
   }
 }
@@ -110,7 +126,7 @@ function isOfSize(size: number, { match, amount }: RuleCondition & { on: 'amount
 }
 
 /** A category is for one kind of entry; a transfer needs another wallet of the same currency. */
-function targetFinder(target: RuleTarget | null, ledger: Pick<LedgerRows, 'get'>): CompiledRule['targetOf'] {
+function targetFinder(target: RuleTarget | null, ledger: Pick<LedgerRows, 'get'>): FilingRule['targetOf'] {
   if (target === null) return () => undefined
   if (target.to === 'category') {
     const category = ledger.get('categories', target.categoryId)

@@ -6,7 +6,7 @@ const maxApartMs = 3 * 86_400_000
 export class Counterparts {
   readonly #places = new Map<string, EntryRow[]>()
   readonly #taken = new Set<string>()
-  #isSorted = true
+  readonly #sorted = new Set<readonly EntryRow[]>()
 
   add(entry: EntryRow): void {
     if (!canBeCounterpart(entry)) return
@@ -14,15 +14,14 @@ export class Counterparts {
     const place = this.#places.get(key)
     if (place) place.push(entry)
     else this.#places.set(key, [entry])
-    this.#isSorted = false
   }
 
-  /** The nearest entry of a wallet with the opposite amount, at most three days apart. No entry is in two pairs. */
+  /** Once all entries are added: the nearest entry of a wallet with the opposite amount, at most three days apart. No entry is in two pairs. */
   take(entry: EntryRow, walletId: string): EntryRow | undefined {
     if (this.#taken.has(entry.id)) return undefined
     this.#taken.add(entry.id)
-    this.#sort()
-    const found = this.#nearest(this.#places.get(`${walletId} ${0 - entry.amount}`) ?? [], entry.dateMs)
+    const place = this.#places.get(`${walletId} ${0 - entry.amount}`) ?? []
+    const found = this.#nearest(this.#inOrder(place), entry.dateMs)
     if (found) this.#taken.add(found.id)
     return found
   }
@@ -43,10 +42,10 @@ export class Counterparts {
     return index === undefined ? undefined : place.splice(index, 1)[0]
   }
 
-  #sort(): void {
-    if (this.#isSorted) return
-    for (const place of this.#places.values()) place.sort((a, b) => a.dateMs - b.dateMs)
-    this.#isSorted = true
+  #inOrder(place: EntryRow[]): EntryRow[] {
+    if (!this.#sorted.has(place)) place.sort((a, b) => a.dateMs - b.dateMs)
+    this.#sorted.add(place)
+    return place
   }
 }
 

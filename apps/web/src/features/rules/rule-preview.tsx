@@ -1,5 +1,6 @@
 import { type EntryRow, localDayOf } from '@monedero/core'
 import { ArrowRight, Check, Eye } from 'lucide-react'
+import { useMemo } from 'react'
 import { Spinner } from '../../design/feedback/spinner.tsx'
 import { Hidden } from '../../design/layout/hidden.tsx'
 import { Money } from '../../design/money/money.tsx'
@@ -7,6 +8,7 @@ import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { MergeList } from './merge-list.tsx'
+import { previewRows } from './preview-rows.ts'
 import type { RuleChange, RulePlan } from './rule-plan.ts'
 import styles from './rule-preview.module.css'
 import type { Merges } from './use-merges.ts'
@@ -25,17 +27,17 @@ interface RulePreviewProps {
 /** How many entries match and how many change, with the newest of them; those that change first. */
 export function RulePreview({ plan, merges, isOfAll = false }: RulePreviewProps) {
   const symbols = useLedgerRows((store) => store.wallets())
+  const rows = useMemo(
+    () => (plan ? previewRows(plan, shownRows, { changesOnly: isOfAll }) : []),
+    [plan, isOfAll],
+  )
   if (!plan)
     return (
       <p className={styles['waiting']}>
         <Spinner /> {t('categories.ruleLooking')}
       </p>
     )
-  const changes = new Map(plan.changes.map((change) => [change.entry.id, change]))
-  const changed = newest(plan.changes.map(({ entry }) => entry))
-  const same = isOfAll ? [] : newest(plan.matches.filter(({ id }) => !changes.has(id)))
-  const rows = [...changed, ...same].slice(0, shownRows)
-  const more = changed.length + same.length - rows.length
+  const more = (isOfAll ? plan.changes : plan.matches).length - rows.length
   const symbolOf = (walletId: string) => symbols.find(({ wallet }) => wallet.id === walletId)?.symbol ?? ''
   return (
     <>
@@ -51,7 +53,7 @@ export function RulePreview({ plan, merges, isOfAll = false }: RulePreviewProps)
         </output>
         {rows.length > 0 && (
           <ul>
-            {rows.map((entry) => (
+            {rows.map(({ entry, change }) => (
               <li key={entry.id}>
                 <span className={styles['day']}>
                   {dateText(localDayOf(entry.dateMs, entry.offsetMinutes))}
@@ -60,7 +62,7 @@ export function RulePreview({ plan, merges, isOfAll = false }: RulePreviewProps)
                   {entry.description || t('categories.ruleNoDescription')}
                 </span>
                 <span className={styles['change']}>
-                  <Outcome entry={entry} change={changes.get(entry.id)} />
+                  <Outcome entry={entry} change={change} />
                 </span>
                 <span className={styles['amount']}>
                   <Money amount={entry.amount} symbol={symbolOf(entry.walletId)} signed tone="entry" />
@@ -111,8 +113,4 @@ function Outcome({ entry, change }: { entry: EntryRow; change: RuleChange | unde
       {others.length > 0 && <span>{others.join(', ')}</span>}
     </>
   )
-}
-
-function newest(entries: readonly EntryRow[]): EntryRow[] {
-  return entries.toSorted((a, b) => b.dateMs - a.dateMs)
 }
