@@ -249,8 +249,8 @@ export class Tab implements Asker {
     return {
       isDurable: true,
       append: (mutations) => ask((disk) => disk.append(mutations), true),
-      update: (decide) => ask((disk) => disk.update(decide), true),
-      state: () => ask((disk) => disk.state()),
+      update: (decide, known) => ask((disk) => disk.update(decide, known), true),
+      state: (known) => ask((disk) => disk.state(known)),
       read: (afterLogKey, totalsSince) => ask((disk) => disk.read(afterLogKey, totalsSince)),
       writeChunk: (generation, index, page) => ask((disk) => disk.writeChunk(generation, index, page), true),
       readChunk: (generation, index) => ask((disk) => disk.readChunk(generation, index)),

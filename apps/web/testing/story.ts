@@ -64,11 +64,13 @@ class Story {
     this.store.apply({ base: this.#onServer(randomMutation(this.server.allRows(), chance)) })
   }
 
+  /** Rows come before the mutation that made them is dropped. */
   #answer(): void {
     const [first, ...rest] = this.#waiting
     if (!first) return
     this.#waiting = rest
-    this.store.apply({ base: this.#onServer(readMutation(first.op, first.args)), waiting: rest })
+    this.store.apply({ base: this.#onServer(readMutation(first.op, first.args)) })
+    this.store.apply({ waiting: rest })
   }
 
   #onServer(mutation: Parameters<typeof attempt>[1]): RowPut[] {

@@ -115,6 +115,7 @@ export { type NumberFormat, numberFormatOf } from './money/number-format.ts'
 export { parseAmount } from './money/parse-amount.ts'
 export { spreadAmount } from './money/spread-amount.ts'
 export { balancesAfter } from './mutations/balance-totals.ts'
+export { differs } from './mutations/draft.ts'
 export type {
   ArgsOf,
   EntrySet,

@@ -1599,6 +1599,7 @@ export interface MessageParameters<Value, Tag> {
   'sync.refusedImport': { name: Value; named: string }
   'sync.refusedImportReason': { reason: Value }
   'sync.serverFault': null
+  'sync.incomplete': null
   'sync.restoreAndSave': null
   'sync.otherVersion': null
   'sync.newWallet': { name: Value }

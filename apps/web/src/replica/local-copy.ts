@@ -73,6 +73,9 @@ export class LocalCopy {
     return this.#lost
   }
 
+  /** What this tab has of the frequently read part of storage. */
+  readonly known = (): StoredState => ({ meta: this.#meta, outbox: this.outbox.stored })
+
   /** Whether the stored totals have to be rebuilt, and can be. */
   get needsTotals(): boolean {
     const { meta, store } = this
@@ -176,7 +179,7 @@ export class LocalCopy {
       const writes = decide(meta ?? this.#fresh, outbox)
       const change = (meta ?? this.#fresh).change + 1
       return writes && { ...writes, meta: { ...writes.meta, change, ...leftBy(writes, outbox) } }
-    })
+    }, this.known)
     if (!committed) return false
     await this.#take(committed, rows)
     this.#ports.channel.post({ kind: 'committed', committed })
@@ -185,7 +188,7 @@ export class LocalCopy {
 
   /** Reads the stored outbox: another tab may have written to it and died before notifying. */
   async look(): Promise<StoredState & { meta: Meta }> {
-    const { meta, outbox } = await this.#ports.storage.state()
+    const { meta, outbox } = await this.#ports.storage.state(this.known)
     const current = meta ?? this.#fresh
     if (current.change > this.#meta.change || !this.#isLoaded) await this.#catchUp()
     else {

@@ -8,6 +8,7 @@ import type {
 } from '@monedero/core'
 import type {
   Committed,
+  KnownState,
   NewMutation,
   Remains,
   Stored,
@@ -23,9 +24,9 @@ export interface ReplicaStorage {
   readonly isDurable: boolean
   /** Writes new mutations within the call, all or none; resolves with their numbers when they are durable. */
   append(mutations: readonly NewMutation[]): Promise<readonly number[]>
-  /** One transaction: reads, lets the caller decide at once, writes. Null writes nothing. */
-  update(decide: (state: StoredState) => Writes | null): Promise<Committed | null>
-  state(): Promise<StoredState>
+  /** One transaction: reads, lets the caller decide at once, writes. Null writes nothing. What is known of the outbox is not read. */
+  update(decide: (state: StoredState) => Writes | null, known?: KnownState): Promise<Committed | null>
+  state(known?: KnownState): Promise<StoredState>
   /** Everything but later chunks, as a snapshot; of the log only pages after the key; totals from one year on. */
   read(afterLogKey: number, totalsSince?: string): Promise<Stored>
   writeChunk(generation: string, index: number, page: StoredPage): Promise<void>
@@ -43,7 +44,7 @@ export interface ReplicaStorage {
  * or waits for the database to open, is lost with its tab.
  */
 export interface Handover {
-  /** `batch` names changes that are written all or none: a batch of which copies are missing is not recovered. */
+  /** `batch` names changes that are written all or none: a batch of which copies are missing is reported as refused. */
   put(mutation: NewMutation, batch?: HandedBatch): void
   remove(id: string): void
   /** Copies of all tabs: being written, failed, or left by a closed tab. */

@@ -16,6 +16,7 @@ import { createWallet, rename, walletNames } from '../../simulation/wallet-chang
 import { World } from '../../simulation/world.ts'
 import { TransportError } from './ports.ts'
 import type { StoredPage } from './storage/stored.ts'
+import { trashOf } from './store/trash.ts'
 
 const uid = 'user'
 
@@ -496,11 +497,11 @@ describe('the server', () => {
     tab.replica.perform(createWallet())
     tab.replica.perform({ op: 'wallet.delete', args: { id: anId(1) } })
     await world.pass(5000)
-    expect(tab.replica.store.trash().wallets).toHaveLength(1)
+    expect(trashOf(tab.replica.store).wallets).toHaveLength(1)
     world.skippedMs += restorableMs + 60_000
     await server.purge()
     tab.show()
     await world.pass(5000)
-    expect(tab.replica.store.trash().wallets).toEqual([])
+    expect(trashOf(tab.replica.store).wallets).toEqual([])
   })
 })

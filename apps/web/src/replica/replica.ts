@@ -138,7 +138,7 @@ export class Replica {
     const { meta, outbox, refused, lost, store } = this.#copy
     const { stored, unwritten } = outbox
     const hasAll = store.layers.isComplete && meta.cursor !== null
-    return { meta, outbox: stored, unwritten, refused, lost, base: hasAll ? store.layers.base() : null }
+    return { meta, outbox: stored, unwritten, refused, lost, base: hasAll ? store.layers : null }
   }
 
   /** Called when another tab has removed the replica. */

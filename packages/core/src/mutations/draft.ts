@@ -125,7 +125,7 @@ function isLive(row: Deletable | undefined): boolean {
 }
 
 /** Compares everything but the revision. Lists and settings compare by content. */
-function differs<T extends object>(before: T | undefined, after: T): boolean {
+export function differs<T extends object>(before: T | undefined, after: T): boolean {
   if (before === undefined) return true
   for (const key in after) {
     const [old, value] = [before[key], after[key]]

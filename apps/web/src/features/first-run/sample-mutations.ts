@@ -1,12 +1,13 @@
 import { isDerivedId, localDayOf, type Mutation } from '@monedero/core'
 import { proposedCurrency } from '../../design/money/proposed-currency.ts'
 import type { Replica } from '../../replica/replica.ts'
+import { trashOf } from '../../replica/store/trash.ts'
 import { sampleLedger } from './sample-ledger.ts'
 
 /** The changes that make the sample, or bring back one that was removed. */
 export function sampleMutations(replica: Replica, uid: string): Mutation[] {
   const { store } = replica
-  const removed = store.trash().wallets.filter(({ id }) => isDerivedId(id))
+  const removed = trashOf(store).wallets.filter(({ id }) => isDerivedId(id))
   if (removed.length > 0) return removed.map(({ id }) => ({ op: 'wallet.restore', args: { id } }))
   const now = new Date()
   const offsetMinutes = 0 - now.getTimezoneOffset()

@@ -10,8 +10,10 @@ import {
 import { anId, aWallet, MemoryLedger } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
 import { ReplicaStore } from '../../replica/store/replica-store.ts'
-import { hasSample, removalMutations, trashWithoutSample } from '../../replica/store/sample.ts'
+import { hasSample } from '../../replica/store/sample.ts'
+import { trashOf, trashWithoutSample } from '../../replica/store/trash.ts'
 import { sampleLedger } from './sample-ledger.ts'
+import { removalMutations } from './sample-removal.ts'
 
 const uid = 'q1W2e3R4t5Y6u7I8o9P0a1S2d3F4'
 const own = aWallet({ id: anId(1), name: 'Own' })
@@ -46,8 +48,8 @@ function theSample(): Mutation[] {
   })
 }
 
-function trashOf(store: ReplicaStore) {
-  return trashWithoutSample(store, store.trash())
+function shownTrash(store: ReplicaStore) {
+  return trashWithoutSample(store, trashOf(store))
 }
 
 const ownWallet: RowPut = { table: 'wallets', row: own }
@@ -65,7 +67,7 @@ test('removing takes the wallets of the sample and leaves everything else', () =
   const { store: left } = afterAll([...theSample(), ...removalMutations(store)], [ownWallet])
   expect(left.wallets().map(({ wallet }) => wallet.name)).toEqual(['Own'])
   expect(hasSample(left)).toBe(false)
-  expect(trashOf(left)).toEqual({ wallets: [], categories: [], entries: [], ious: [], budgets: [] })
+  expect(shownTrash(left)).toEqual({ wallets: [], categories: [], entries: [], ious: [], budgets: [] })
 })
 
 const everyday = derivedId(`${uid}/sample/Everyday`)
@@ -83,14 +85,14 @@ test('a wallet of the sample in which a person has noted something stays with th
   const { store: left } = afterAll([...made, ...removalMutations(store)])
   expect(left.wallets().map(({ wallet, entryCount }) => [wallet.name, entryCount])).toEqual([['Everyday', 1]])
   expect(hasSample(left)).toBe(false)
-  expect(trashOf(left)).toEqual({ wallets: [], categories: [], entries: [], ious: [], budgets: [] })
+  expect(shownTrash(left)).toEqual({ wallets: [], categories: [], entries: [], ious: [], budgets: [] })
 })
 
 test('the trash has rows of the sample as long as the rest of it is there, and own entries always', () => {
   const { store: started } = afterAll([...theSample(), { op: 'wallet.delete', args: { id: everyday } }])
-  expect(trashOf(started).wallets.map(({ name }) => name)).toEqual(['Everyday'])
+  expect(shownTrash(started).wallets.map(({ name }) => name)).toEqual(['Everyday'])
   const wallets = started.wallets().map(({ wallet }) => wallet.id)
   const deletions = [...wallets, everyday].map((id): Mutation => ({ op: 'wallet.delete', args: { id } }))
   const { store: left } = afterAll([...theSample(), anOwnEntry(), ...deletions])
-  expect(trashOf(left).wallets.map(({ name }) => name)).toEqual(['Everyday'])
+  expect(shownTrash(left).wallets.map(({ name }) => name)).toEqual(['Everyday'])
 })

@@ -3,20 +3,23 @@ import type { Notice } from '../../design/feedback/notice-line.tsx'
 import { changeAllWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { hasSample, removalMutations } from '../../replica/store/sample.ts'
+import { hasSample } from '../../replica/store/sample.ts'
 
 /** The notice that entries are sample data, with a button that removes them. */
 export function useSampleNotice(): Notice | undefined {
   const replica = useLedger()
   const isShown = useLedgerRows(hasSample)
   if (!isShown) return undefined
-  const remove = () => changeAllWithUndo(replica, removalMutations(replica.store), t('app.sampleRemoved'))
+  const remove = async () => {
+    const { removalMutations } = await import('./sample-removal.ts')
+    changeAllWithUndo(replica, removalMutations(replica.store), t('app.sampleRemoved'))
+  }
   return {
     id: 'sample',
     Icon: FlaskConical,
     lead: t('app.sampleNotice'),
     action: (
-      <button type="button" onClick={remove}>
+      <button type="button" onClick={() => void remove()}>
         {t('app.sampleRemove')}
       </button>
     ),

@@ -88,9 +88,7 @@ function RefusedImport({ change }: { change: SyncStatus['refused'][number] }) {
   return (
     <Decision
       title={t('sync.refusedImport', { named: name ? 'yes' : 'no', name })}
-      reason={t('sync.refusedImportReason', {
-        reason: change.code === 'FAULT' ? t('sync.serverFault') : refusalText(change),
-      })}
+      reason={t('sync.refusedImportReason', { reason: reasonOf(change) })}
     >
       <Button size="small" onClick={() => void replica.discard(change.id)}>
         {t('start.dismiss')}
@@ -112,9 +110,7 @@ function RefusedChange({ change, problem, onTryAgain }: RefusedChangeProps) {
   return (
     <Decision
       title={changeInWords(change, rows, format)}
-      reason={t('sync.refused', {
-        reason: change.code === 'FAULT' ? t('sync.serverFault') : refusalText(change),
-      })}
+      reason={t('sync.refused', { reason: reasonOf(change) })}
       problem={problem}
     >
       <Button size="small" onClick={() => void replica.discard(change.id)}>
@@ -125,6 +121,11 @@ function RefusedChange({ change, problem, onTryAgain }: RefusedChangeProps) {
       </Button>
     </Decision>
   )
+}
+
+function reasonOf(change: SyncStatus['refused'][number]): string {
+  if (change.code === 'FAULT') return t('sync.serverFault')
+  return change.code === 'INCOMPLETE' ? t('sync.incomplete') : refusalText(change)
 }
 
 /** Restores the rows that the change needs and sends it again; returns the refusal if there is one. */

@@ -1,5 +1,5 @@
 import { type EntryRow, limits, type Mutation } from '@monedero/core'
-import type { TrashView } from '../../replica/store/replica-store.ts'
+import type { TrashView } from '../../replica/store/trash.ts'
 
 /** Entries as the trash shows them: of a transfer, one of its sides. */
 export function oncePerTransfer(entries: readonly EntryRow[]): EntryRow[] {

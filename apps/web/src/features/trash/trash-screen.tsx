@@ -18,7 +18,7 @@ import { dateText } from '../../messages/dates.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { trashWithoutSample } from '../../replica/store/sample.ts'
+import { trashOf, trashWithoutSample } from '../../replica/store/trash.ts'
 import { oncePerTransfer, restoreAll, restoreEntry } from './restoring.ts'
 import { TrashRow } from './trash-row.tsx'
 import styles from './trash-screen.module.css'
@@ -28,7 +28,7 @@ const shownAtFirst = 100
 /** Rows deleted in the last 30 days, which can be restored. */
 export function TrashScreen() {
   const replica = useLedger()
-  const all = useLedgerRows((store) => store.trash())
+  const all = useLedgerRows(trashOf)
   const trash = useMemo(() => trashWithoutSample(replica.store, all), [replica, all])
   const isEmpty = Object.values(trash).every((rows) => rows.length === 0)
   return (

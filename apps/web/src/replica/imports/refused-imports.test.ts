@@ -115,7 +115,7 @@ it('an import that is in the outbox is finished after the browser died', async (
   expect(await entriesOnServer()).toHaveLength(6)
 })
 
-it('of an import that never reached the outbox nothing is left, though local storage had room for a part', async () => {
+it('of an import that never reached the outbox nothing is written but its reason, though local storage had room for a part', async () => {
   const texts = { ...device.texts }
   let count = 0
   Object.assign(device.texts, {
@@ -128,9 +128,13 @@ it('of an import that never reached the outbox nothing is left, though local sto
   device.tabs = []
   device.isFull = false
   tab = device.openTab()
+  await world.pass(30_000)
+  expect(tab.replica.status().refused).toEqual([])
   await world.pass(60_000)
   expect(await entriesOnServer()).toEqual([])
-  expect(tab.replica.status().unsentCount).toBe(0)
+  const { refused, unsentCount } = tab.replica.status()
+  expect(unsentCount).toBe(0)
+  expect(refused.map((change) => [change.importId, change.code])).toEqual([[importId, 'INCOMPLETE']])
 })
 
 it('a refused change that only carries the mark of an import undoes nothing of it', async () => {

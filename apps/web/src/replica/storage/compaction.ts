@@ -1,6 +1,7 @@
 import { type EntryRow, encodeEntries, pageRows } from '@monedero/core'
 import type { LocalCopy } from '../local-copy.ts'
 import type { ReplicaPorts } from '../ports.ts'
+import { baseHead, baseOf } from '../store/base-rows.ts'
 import { isCompactionDue, type LogLimit } from './compaction-due.ts'
 import { storedPageOf } from './stored-page.ts'
 import { writeTotals } from './write-totals.ts'
@@ -18,7 +19,7 @@ export async function compact(
   if (!isCompactionDue(copy, limit)) return
   const logKey = copy.log.key
   const { meta: start } = copy
-  const head = [...copy.store.layers.baseHead()]
+  const head = [...baseHead(copy.store.layers)]
   const chunks = chunksOf(copy)
   for (const [index, rows] of chunks.entries()) {
     const page = storedPageOf(index === 0 ? head : [])
@@ -41,10 +42,10 @@ export async function compact(
 function chunksOf({ store }: LocalCopy): EntryRow[][] {
   const { layers } = store
   const { shown } = layers
-  const deleted = [...layers.baseOf(shown.deletedEntries.values())]
+  const deleted = [...baseOf(layers, shown.deletedEntries.values())]
   const walletIds = new Set([...shown.documents.wallets.keys(), ...deleted.map(({ walletId }) => walletId)])
   const lists = Array.from(walletIds, (id) => shown.indexOf(id).list).map((list) => [
-    ...layers.baseOf(list.range(0, list.size).rows),
+    ...baseOf(layers, list.range(0, list.size).rows),
   ])
   const count = Math.max(1, Math.ceil(shown.entries.size / pageRows))
   return Array.from({ length: count }, (_, index) =>

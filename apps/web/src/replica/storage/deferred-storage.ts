@@ -1,6 +1,6 @@
 import type { TotalsColumns } from '@monedero/core'
 import type { ReplicaStorage } from '../ports.ts'
-import type { Committed, NewMutation, Stored, StoredPage, StoredState, Writes } from './stored.ts'
+import type { Committed, KnownState, NewMutation, Stored, StoredPage, StoredState, Writes } from './stored.ts'
 
 /** A database that is still being opened. Once it is open, calls reach it in the task in which they are made. */
 export class DeferredStorage implements ReplicaStorage {
@@ -30,12 +30,12 @@ export class DeferredStorage implements ReplicaStorage {
     return this.#with((storage) => storage.append(mutations))
   }
 
-  update(decide: (state: StoredState) => Writes | null): Promise<Committed | null> {
-    return this.#with((storage) => storage.update(decide))
+  update(decide: (state: StoredState) => Writes | null, known?: KnownState): Promise<Committed | null> {
+    return this.#with((storage) => storage.update(decide, known))
   }
 
-  state(): Promise<StoredState> {
-    return this.#with((storage) => storage.state())
+  state(known?: KnownState): Promise<StoredState> {
+    return this.#with((storage) => storage.state(known))
   }
 
   read(afterLogKey: number, totalsSince?: string): Promise<Stored> {

@@ -1,16 +1,18 @@
 import type { RowPut, TotalsColumns } from '@monedero/core'
 import type { ReplicaStorage } from '../ports.ts'
 import { openLockName } from './delete-database.ts'
-import type {
-  Committed,
-  Meta,
-  NewMutation,
-  RefusedChange,
-  Stored,
-  StoredMutation,
-  StoredPage,
-  StoredState,
-  Writes,
+import {
+  type Committed,
+  type KnownState,
+  knownOutbox,
+  type Meta,
+  type NewMutation,
+  type RefusedChange,
+  type Stored,
+  type StoredMutation,
+  type StoredPage,
+  type StoredState,
+  type Writes,
 } from './stored.ts'
 import { upgrade, version } from './upgrade-steps.ts'
 
@@ -115,16 +117,16 @@ class IndexedDbStorage implements ReplicaStorage {
     return requests.map(({ result }) => Number(result))
   }
 
-  async update(decide: (state: StoredState) => Writes | null): Promise<Committed | null> {
+  async update(decide: (state: StoredState) => Writes | null, known?: KnownState): Promise<Committed | null> {
     const transaction = this.#database.transaction(stores, 'readwrite', { durability: 'strict' })
-    const writes = decide(await readState(transaction))
+    const writes = decide(await readState(transaction, known))
     if (!writes) return null
     const logRequest = await written(transaction, () => put(transaction, writes))
     return { writes, logKey: Number(logRequest?.result ?? 0) }
   }
 
-  state(): Promise<StoredState> {
-    return readState(this.#database.transaction(['meta', 'outbox']))
+  state(known?: KnownState): Promise<StoredState> {
+    return readState(this.#database.transaction(['meta', 'outbox']), known)
   }
 
   async read(afterLogKey: number, totalsSince?: string): Promise<Stored> {
@@ -180,12 +182,18 @@ class IndexedDbStorage implements ReplicaStorage {
   }
 }
 
-async function readState(transaction: IDBTransaction): Promise<StoredState> {
-  const [meta, outbox] = await Promise.all([
+async function readState(transaction: IDBTransaction, known?: KnownState): Promise<StoredState> {
+  const store = transaction.objectStore('outbox')
+  const [meta = null, seqs] = await Promise.all([
     done<Meta | undefined>(transaction.objectStore('meta').get('meta')),
-    done<StoredMutation[]>(transaction.objectStore('outbox').getAll()),
+    done(store.getAllKeys()),
   ])
-  return { meta: meta ?? null, outbox }
+  const rows = knownOutbox(meta, known)
+  const unknown = seqs.find((seq) => !rows.has(Number(seq)))
+  if (unknown !== undefined)
+    for (const row of await done<StoredMutation[]>(store.getAll(IDBKeyRange.lowerBound(unknown))))
+      rows.set(row.seq, row)
+  return { meta, outbox: seqs.flatMap((seq) => rows.get(Number(seq)) ?? []) }
 }
 
 async function readStateAndBeside(

@@ -1,7 +1,10 @@
 import type { RowPut, TotalsColumns } from '@monedero/core'
 import type { ReplicaStorage } from '../ports.ts'
+import { baseRows } from '../store/base-rows.ts'
 import {
   type Committed,
+  type KnownState,
+  knownOutbox,
   type NewMutation,
   nothingYet,
   type RefusedChange,
@@ -32,7 +35,7 @@ export class MemoryStorage implements ReplicaStorage {
     const storage = new MemoryStorage()
     const { totals: _, ...kept } = meta
     storage.#meta = base ? { ...kept, chunkCount: 1 } : { ...kept, ...nothingYet }
-    if (base) storage.#chunks.set(`${meta.generation}/0`, storedPageOf(base))
+    if (base) storage.#chunks.set(`${meta.generation}/0`, storedPageOf(baseRows(base)))
     for (const row of outbox) storage.#outbox.set(row.seq, row)
     for (const row of refused) storage.#refused.set(row.id, row)
     storage.#lost = lost
@@ -49,8 +52,8 @@ export class MemoryStorage implements ReplicaStorage {
     })
   }
 
-  async update(decide: (state: StoredState) => Writes | null): Promise<Committed | null> {
-    const writes = decide(this.#state())
+  async update(decide: (state: StoredState) => Writes | null, known?: KnownState): Promise<Committed | null> {
+    const writes = decide(this.#state(known))
     if (!writes) return null
     this.#meta = writes.meta
     await this.append(writes.outboxAdd ?? [])
@@ -67,8 +70,8 @@ export class MemoryStorage implements ReplicaStorage {
     return { writes, logKey: this.#logKey }
   }
 
-  async state(): Promise<StoredState> {
-    return this.#state()
+  async state(known?: KnownState): Promise<StoredState> {
+    return this.#state(known)
   }
 
   async read(afterLogKey: number, totalsSince?: string): Promise<Stored> {
@@ -131,8 +134,10 @@ export class MemoryStorage implements ReplicaStorage {
     )
   }
 
-  #state(): StoredState {
-    return { meta: this.#meta, outbox: [...this.#outbox.values()].toSorted((a, b) => a.seq - b.seq) }
+  #state(known?: KnownState): StoredState {
+    const rows = knownOutbox(this.#meta, known)
+    const outbox = Array.from(this.#outbox, ([seq, row]) => rows.get(seq) ?? row)
+    return { meta: this.#meta, outbox: outbox.toSorted((a, b) => a.seq - b.seq) }
   }
 
   #dropOld(generation: string, logKey: number): void {

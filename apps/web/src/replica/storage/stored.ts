@@ -1,4 +1,5 @@
 import type { DayTotals, RowPut, RowsPage, TotalsColumns } from '@monedero/core'
+import type { ReplicaStore } from '../store/replica-store.ts'
 
 /** A mutation in the outbox. */
 export interface StoredMutation {
@@ -22,8 +23,8 @@ export type NewMutation = Omit<StoredMutation, 'seq'>
 /** A mutation that the server refused, or that storage lost, kept until the person decides. */
 export interface RefusedChange extends NewMutation {
   /**
-   * A refusal code of core, `FAULT` where the server could not cope with it, `LOST` where nothing else is known of it, or `DAMAGED`
-   * where only a text is left that cannot be read.
+   * A refusal code of core, `FAULT` where the server could not cope with it, `LOST` where nothing else is known of it, `DAMAGED`
+   * where only a text is left that cannot be read, or `INCOMPLETE` where other parts of the same step are missing.
    */
   readonly code: string
   readonly message: string
@@ -136,7 +137,7 @@ export interface Stored extends StoredState {
 export interface Remains extends Pick<Stored, 'outbox' | 'refused' | 'lost'> {
   readonly meta: Meta
   readonly unwritten: readonly NewMutation[]
-  readonly base: Iterable<RowPut> | null
+  readonly base: ReplicaStore['layers'] | null
 }
 
 /** The part that is read frequently. */
@@ -144,4 +145,13 @@ export interface StoredState {
   /** Null in a new database. */
   readonly meta: Meta | null
   readonly outbox: readonly StoredMutation[]
+}
+
+/** What a tab has of it when it is read. */
+export type KnownState = () => StoredState
+
+/** What a tab has of the outbox, by number. Only a write that raises `change` can change it, so it need not be read again while that is the same. */
+export function knownOutbox(meta: Meta | null, known: KnownState | undefined): Map<number, StoredMutation> {
+  const { meta: knownMeta, outbox } = known?.() ?? {}
+  return new Map(knownMeta?.change === meta?.change ? outbox?.map((row) => [row.seq, row]) : [])
 }

@@ -9,6 +9,7 @@ import { checkTotals } from '../../../simulation/totals-check.ts'
 import { createWallet } from '../../../simulation/wallet-changes.ts'
 import { World } from '../../../simulation/world.ts'
 import { TransportError } from '../ports.ts'
+import { baseEntry } from '../store/base-rows.ts'
 import { totalsFormat } from './stored.ts'
 import { storedPageOf } from './stored-page.ts'
 
@@ -104,7 +105,7 @@ describe('totals on a device', () => {
       args: { entries: [{ ...entryAt(30), id: refund, amount: 40, refundOf: purchase }], transfers: [] },
     })
     await world.pass(5000)
-    expect(tab.replica.store.layers.baseEntry(refund)).toBeDefined()
+    expect(baseEntry(tab.replica.store.layers, refund)).toBeDefined()
     device.isOffline = true
     other.replica.perform({ op: 'entry.delete', args: { id: purchase } })
     await world.pass(5000)
@@ -122,7 +123,7 @@ describe('totals on a device', () => {
       return answer
     }
     await world.pass(60_000)
-    expect(tab.replica.store.layers.baseEntry(purchase)?.deletedAtMs).not.toBeNull()
+    expect(baseEntry(tab.replica.store.layers, purchase)?.deletedAtMs).not.toBeNull()
     expect(await checkTotals(device)).toBe(true)
   })
 

@@ -1,6 +1,7 @@
 import { type CalendarDay, type DayTotals, packTotals, type TotalsColumns } from '@monedero/core'
 import type { LocalCopy } from '../local-copy.ts'
 import type { ReplicaPorts } from '../ports.ts'
+import { coveredEntries } from '../store/base-rows.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
 import { dayOf } from '../store/wallet-index.ts'
 import { baseTotals } from './base-totals.ts'
@@ -61,6 +62,6 @@ function allDays({ layers }: ReplicaStore): WalletDay[] {
   const add = (walletId: string, day: CalendarDay) => days.set(walletId + day, { walletId, day })
   for (const walletId of shown.documents.wallets.keys())
     for (const day of shown.indexOf(walletId).days.keys()) add(walletId, day)
-  for (const { below } of layers.coveredEntries()) if (below) add(below.walletId, dayOf(below))
+  for (const row of coveredEntries(layers)) add(row.walletId, dayOf(row))
   return [...days.values()]
 }

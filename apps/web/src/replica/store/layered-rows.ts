@@ -3,9 +3,11 @@ import {
   collectionNames,
   type DayTotals,
   dayTotals,
+  differs,
   type EntryRow,
   effectOf,
   newUserRow,
+  perCollection,
   Refusal,
   type RowPut,
   readMutation,
@@ -47,10 +49,11 @@ export interface RowsChange {
 export class LayeredRows {
   readonly shown = new Tables()
   #waiting: readonly PendingMutation[] = []
-  /** What the shown rows cover: the row below, or undefined where there is none. By table and id. */
-  readonly #covered = new Map<string, Covered>()
+  /** What the shown rows cover: the row below, or undefined where there is none. By id. */
+  readonly covered = { ...perCollection(coveredById), entries: coveredById() }
   #balances: Readonly<Record<string, number>> | null = null
   #totals: KnownTotals | undefined
+  #purgedUntilMs = 0
 
   get waiting(): readonly PendingMutation[] {
     return this.#waiting
@@ -62,12 +65,15 @@ export class LayeredRows {
   }
 
   apply(change: RowsChange): void {
-    const waiting = change.waiting?.toSorted(comparePending) ?? this.#waiting
-    const isBelow = Boolean(change.base ?? change.purgeUntilMs) || change.balances !== undefined
     const known = this.#waiting
+    const waiting = change.waiting?.toSorted(comparePending) ?? known
     this.#waiting = waiting
-    if (!isBelow && known.every(({ id }, index) => waiting[index]?.id === id)) {
-      for (const mutation of waiting.slice(known.length)) this.#cover(mutation)
+    const isSame = this.#isSameBelow(change)
+    const first = known.findIndex(({ id }) => id === waiting[0]?.id)
+    const kept = first < 0 ? [] : known.slice(first)
+    const isLonger = kept.every(({ id }, index) => waiting[index]?.id === id)
+    if (isSame && isLonger && !this.#isCoveredBy(known.slice(0, known.length - kept.length))) {
+      for (const mutation of waiting.slice(kept.length)) this.#cover(mutation)
       return
     }
     this.#uncover()
@@ -75,44 +81,29 @@ export class LayeredRows {
     for (const mutation of waiting) this.#cover(mutation)
   }
 
-  /** The rows from the server, without the pending mutations. */
-  *base(): Generator<RowPut> {
-    yield* this.baseHead()
-    for (const row of this.baseOf(this.shown.entries.values())) yield { table: 'entries', row }
+  /** Whether the pending mutations have the same effect after a change of the base rows. */
+  #isSameBelow({ base, isEverything, purgeUntilMs = this.#purgedUntilMs, balances }: RowsChange): boolean {
+    if (isEverything || purgeUntilMs !== this.#purgedUntilMs || balances !== undefined) return false
+    // Until all entries are here, balances depend on which ones the server has.
+    return !base || (this.isComplete && base.every((put) => this.#isShown(put)))
   }
 
-  /** The same without entries. */
-  *baseHead(): Generator<RowPut> {
-    for (const [table, id] of this.#headKeys()) {
-      const covered = this.#covered.get(keyOf(table, id))
-      const below = covered ? covered.below : this.shown.find(table, id)
-      if (below) yield below
-    }
+  /** Whether a row from the server is what is shown already. If it is what one mutation has made of it, it is the base row from now on. */
+  #isShown(put: RowPut): boolean {
+    const { table, row } = put
+    const covered = this.covered[table].get(row.id)
+    const shown = this.shown.rowsOf(table).get(row.id)
+    const known = covered ? covered.below?.row : shown
+    if (known?.rev && known.rev >= row.rev) return true
+    if (!covered?.by || differs(shown, row)) return false
+    this.covered[table].delete(row.id)
+    this.shown.put(put)
+    return true
   }
 
-  /** What the server has of shown entries, in the given order; nothing for those created only by pending mutations. */
-  *baseOf(entries: Iterable<EntryRow>): Generator<EntryRow> {
-    for (const row of entries) {
-      const covered = this.#covered.get(keyOf('entries', row.id))
-      if (!covered) yield row
-      else if (covered.below?.table === 'entries') yield covered.below.row
-    }
-  }
-
-  /** The row that the server has of an entry. */
-  baseEntry(id: string): EntryRow | undefined {
-    const covered = this.#covered.get(keyOf('entries', id))
-    if (!covered) return this.shown.entry(id)
-    return covered.below?.table === 'entries' ? covered.below.row : undefined
-  }
-
-  /** The entries that pending mutations change or create: as they are shown, and what the server has of them. */
-  *coveredEntries(): Generator<{
-    readonly shown: EntryRow | undefined
-    readonly below: EntryRow | undefined
-  }> {
-    for (const { table, id } of this.#covered.values())
-      if (table === 'entries') yield { shown: this.shown.entry(id), below: this.baseEntry(id) }
+  #isCoveredBy(mutations: readonly PendingMutation[]): boolean {
+    const ids = new Set(mutations.map(({ id }) => id))
+    return ids.size > 0 && [...this.allCovered()].some(({ by }) => by === undefined || ids.has(by))
   }
 
   /**
@@ -135,47 +126,46 @@ export class LayeredRows {
       row?.walletId === walletId && row.deletedAtMs === null && dayOf(row) >= from
         ? [dayTotals(walletId, dayOf(row), [row], (id) => shown.entry(id))]
         : []
-    const changes = [...this.coveredEntries()].flatMap((entry) => [
-      ...dayWith(entry.shown),
-      ...dayWith(entry.below).map(takenAway),
+    const changes = [...this.covered.entries.values()].flatMap(({ id, below }) => [
+      ...dayWith(shown.entry(id)),
+      ...(below?.table === 'entries' ? dayWith(below.row).map(takenAway) : []),
     ])
     return [...known, ...changes]
   }
 
-  *#headKeys(): Generator<[TableName, string]> {
-    for (const table of collectionNames) {
-      for (const id of this.shown.rowsOf(table).keys()) yield [table, id]
-    }
-  }
-
   /** Rows that pending mutations change or create: the server's row, or undefined where it has none. */
-  covered(): Iterable<Covered> {
-    return this.#covered.values()
+  *allCovered(): Generator<Covered> {
+    for (const table of tableNames) yield* this.covered[table].values()
   }
 
   /** A mutation that is refused now is skipped: only the server's result counts. */
-  #cover({ op, args, madeAtMs }: PendingMutation): void {
+  #cover({ id, op, args, madeAtMs }: PendingMutation): void {
     try {
-      for (const put of effectOf(this.shown, readMutation(op, args), { nowMs: madeAtMs })) this.#putAbove(put)
+      for (const put of effectOf(this.shown, readMutation(op, args), { nowMs: madeAtMs }))
+        this.#putAbove(put, id)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }
   }
 
-  #putAbove(put: RowPut): void {
-    const { id } = put.row
-    const key = keyOf(put.table, id)
-    if (!this.#covered.has(key))
-      this.#covered.set(key, { table: put.table, id, below: this.shown.find(put.table, id) })
+  #putAbove(put: RowPut, by: string): void {
+    const { table, row } = put
+    const covered = this.covered[table].get(row.id)
+    this.covered[table].set(
+      row.id,
+      covered
+        ? { ...covered, by: undefined }
+        : { table, id: row.id, below: this.shown.find(table, row.id), by },
+    )
     this.shown.put(put)
   }
 
   #uncover(): void {
-    for (const { table, id, below } of this.#covered.values()) {
+    for (const { table, id, below } of this.allCovered()) {
       if (below) this.shown.put(below)
       else this.shown.remove(table, id)
     }
-    this.#covered.clear()
+    for (const table of tableNames) this.covered[table].clear()
   }
 
   #applyBase({ base = [], isEverything, purgeUntilMs, balances, totals }: RowsChange): void {
@@ -189,6 +179,7 @@ export class LayeredRows {
       if (isEverything || !known || known.rev === 0 || known.rev < put.row.rev) this.shown.put(put)
     }
     if (purgeUntilMs !== undefined) this.#purge(purgeUntilMs)
+    this.#purgedUntilMs = purgeUntilMs ?? this.#purgedUntilMs
     if (balances !== undefined) {
       this.#balances = balances
       this.#totals = totals
@@ -232,10 +223,12 @@ export interface Covered {
   readonly table: TableName
   readonly id: string
   readonly below: RowPut | undefined
+  /** The id of the mutation that covers it, if it is only one. */
+  readonly by: string | undefined
 }
 
 type Row = RowPut['row']
 
-function keyOf(table: TableName, id: string): string {
-  return table + id
+function coveredById(): Map<string, Covered> {
+  return new Map()
 }

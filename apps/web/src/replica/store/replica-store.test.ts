@@ -20,9 +20,11 @@ import { holders, live, visible } from '../../../testing/naive-rows.ts'
 import { everyStep } from '../../../testing/story.ts'
 import { baseBalances } from '../storage/base-totals.ts'
 import { knownSince } from '../storage/known-totals.ts'
+import { baseRows } from './base-rows.ts'
 import { findIn } from './find.ts'
 import { ReplicaStore } from './replica-store.ts'
 import { suggestionsOf } from './suggestions.ts'
+import { trashOf } from './trash.ts'
 
 const dayOf = ({ dateMs, offsetMinutes }: EntryRow) => localDayOf(dateMs, offsetMinutes)
 const firstDay = addDays(dayOf(anEntry()), -700_000)
@@ -44,6 +46,38 @@ describe('the store equals a naive recompute after every step', () => {
         )
       }
     })
+  })
+
+  it('[B3] takes rows over from the server that are shown already, and leaves other pending ones alone', () => {
+    const store = new ReplicaStore()
+    store.apply({ base: [{ table: 'wallets', row: aWallet({ rev: 1 }) }] })
+    const [first, second] = [anEntry({ id: anId(11) }), anEntry({ id: anId(12) })].map((row, index) => {
+      const { walletId, amount, description, note, dateMs, offsetMinutes, categoryId, tags, parts } = row
+      const args = {
+        id: row.id,
+        walletId,
+        amount,
+        description,
+        note,
+        dateMs,
+        offsetMinutes,
+        categoryId,
+        tags,
+        parts,
+      }
+      return { seq: index, id: anId(20 + index), op: 'entry.create', args, madeAtMs: 0, settledRev: null }
+    })
+    if (!first || !second) throw new Error('two mutations')
+    store.apply({ waiting: [first, second] })
+    const [own, other] = [store.rows.entry(anId(11)), store.rows.entry(anId(12))]
+    if (!own) throw new Error('a shown entry')
+    store.apply({ base: [{ table: 'entries', row: { ...own, rev: 2 } }] })
+    store.apply({ waiting: [second] })
+    expect(store.rows.entry(anId(11))).toEqual({ ...own, rev: 2 })
+    expect(store.rows.entry(anId(12))).toBe(other)
+    store.apply({ waiting: [] })
+    expect([...baseRows(store.layers)].map(({ row }) => row.id)).toContain(anId(11))
+    expect(store.rows.entry(anId(12))).toBeUndefined()
   })
 
   it('serves the lookups of core', () => {
@@ -71,7 +105,7 @@ describe('the store equals a naive recompute after every step', () => {
 
   it('keeps base rows and their balances separate from pending mutations', () => {
     everyStep(({ store, server }) => {
-      const base = [...store.layers.base()]
+      const base = [...baseRows(store.layers)]
       expect(base).toHaveLength(server.puts().length)
       expect(base).toEqual(expect.arrayContaining(server.puts()))
       const wallets = [...server.all('wallets')]
@@ -211,7 +245,7 @@ describe('the store equals a naive recompute after every step', () => {
       for (const { tag, entryCount } of story.store.tags()) {
         expect(entryCount).toBe(tagged.filter((list) => list.includes(tag)).length)
       }
-      const trash = story.store.trash()
+      const trash = trashOf(story.store)
       expect(trash.wallets.toSorted(byId)).toEqual(wallets.filter(isDeleted).toSorted(byId))
       expect(trash.categories.toSorted(byId)).toEqual(categories.filter(isDeleted).toSorted(byId))
       const reachable = entries.filter(
@@ -241,7 +275,7 @@ describe('references', () => {
         store.dayTotals(id, firstDay),
         store.categories(),
         store.tags(),
-        store.trash(),
+        trashOf(store),
         findIn(store, { text: 'coffee' }),
         findIn(store, { types: ['expense'] }),
         suggestionsOf(store, 'c', 'expense', 5),

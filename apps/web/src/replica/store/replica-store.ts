@@ -1,13 +1,11 @@
 import {
   type Balance,
-  type BudgetRow,
   type CalendarDay,
   type CategoryRow,
   collectionOf,
   compareByName,
   type DayTotals,
   type EntryRow,
-  type IouRow,
   isShown,
   type LedgerRows,
   nothing,
@@ -76,17 +74,6 @@ export interface TagView {
   readonly entryCount: number
 }
 
-/** Rows that can be restored, last deleted first. */
-export interface TrashView {
-  readonly wallets: readonly WalletRow[]
-  readonly categories: readonly CategoryRow[]
-  /** Both legs of a transfer where both wallets are there. */
-  readonly entries: readonly EntryRow[]
-  /** Of purchases that people can see. */
-  readonly ious: readonly IouRow[]
-  readonly budgets: readonly BudgetRow[]
-}
-
 /** The rows as screens read them: synchronously, and with the same reference until what they show changes. */
 export class ReplicaStore {
   readonly #layers = new LayeredRows()
@@ -102,7 +89,6 @@ export class ReplicaStore {
     names: new Memory<TitleNames>(),
     categories: new Memory<readonly CategoryView[]>(),
     tags: new Memory<readonly TagView[]>(),
-    trash: new Memory<TrashView>(),
   }
 
   /** The rows for core's rules: `effectOf`, `inverseOf`, `entryTitle`. */
@@ -274,28 +260,6 @@ export class ReplicaStore {
     })
   }
 
-  trash(): TrashView {
-    const { shown } = this.#layers
-    return this.#kept.trash.get(
-      '',
-      this.versionOf('wallets', 'categories', 'entries', 'ious', 'budgets'),
-      () => ({
-        wallets: lastDeletedFirst(shown.all('wallets')),
-        categories: lastDeletedFirst(shown.all('categories')),
-        entries: lastDeletedFirst(
-          [...shown.deletedEntries.values()].filter(
-            // A fee is restored with its transfer.
-            ({ walletId, feeOf }) => feeOf === null && shown.get('wallets', walletId)?.deletedAtMs === null,
-          ),
-        ),
-        ious: lastDeletedFirst(
-          [...shown.all('ious')].filter(({ entryId }) => purchaseOf(shown, { refundOf: entryId })),
-        ),
-        budgets: lastDeletedFirst(shown.all('budgets')),
-      }),
-    )
-  }
-
   /** The counts of all wallets that are not deleted, added up. */
   #countsOf(read: (index: WalletIndex) => ReadonlyMap<string, number>): ReadonlyMap<string, number> {
     const counts = new Map<string, number>()
@@ -315,10 +279,4 @@ export class ReplicaStore {
 
 function isLive({ deletedAtMs }: { deletedAtMs: number | null }): boolean {
   return deletedAtMs === null
-}
-
-function lastDeletedFirst<T extends { id: string; deletedAtMs: number | null }>(rows: Iterable<T>): T[] {
-  return [...rows]
-    .filter((row) => !isLive(row))
-    .toSorted((a, b) => (b.deletedAtMs ?? 0) - (a.deletedAtMs ?? 0) || (a.id < b.id ? -1 : 1))
 }

@@ -3,6 +3,7 @@ import {
   type CollectionName,
   type DocumentOf,
   type DocumentPut,
+  differs,
   type LedgerRows,
   type Mutation,
   pageOfPuts,
@@ -28,7 +29,7 @@ export function lostRows(known: Iterable<RowPut>, now: Iterable<RowPut>, purgedU
     if (put.row.rev === 0 || isPurged(put, purgedUntilMs)) return false
     if (put.table === 'entries' && purgedWallets.has(`wallets${put.row.walletId}`)) return false
     const other = there.get(keyOf(put))
-    return !other || (other.row.rev < put.row.rev && !isEqual(put, other))
+    return !other || (other.row.rev < put.row.rev && differs(other.row, put.row))
   })
 }
 
@@ -383,13 +384,6 @@ function nesting(put: RowPut): number {
 
 function isPurged({ row }: RowPut, untilMs: number): boolean {
   return 'deletedAtMs' in row && row.deletedAtMs !== null && row.deletedAtMs <= untilMs
-}
-
-function isEqual(a: RowPut, b: RowPut): boolean {
-  const other = new Map(Object.entries(b.row))
-  return Object.entries(a.row).every(
-    ([key, value]) => key === 'rev' || JSON.stringify(value) === JSON.stringify(other.get(key)),
-  )
 }
 
 function keyOf(put: RowPut): string {

@@ -13,6 +13,7 @@ import { baseBalances } from '../storage/base-totals.ts'
 import type { Meta, StoredMutation } from '../storage/stored.ts'
 import { storedPageOf } from '../storage/stored-page.ts'
 import { loggedTotals } from '../storage/write-totals.ts'
+import { baseEntry, baseRows, coveredEntries } from '../store/base-rows.ts'
 import { dayOf } from '../store/wallet-index.ts'
 import type * as lostRowsCode from './lost-rows.ts'
 
@@ -66,14 +67,11 @@ export async function pullDelta({ copy, ports }: PullParts, start: Meta): Promis
 function noteDays({ store, unstoredDays }: LocalCopy, puts: readonly RowPut[]): void {
   const { layers } = store
   // An unsent change may have moved or unlinked a refund that the stored totals still count by this purchase.
-  const changedRefunds = Map.groupBy(
-    [...layers.coveredEntries()].flatMap(({ below }) => below ?? []),
-    ({ refundOf }) => refundOf,
-  )
+  const changedRefunds = Map.groupBy(coveredEntries(layers), ({ refundOf }) => refundOf)
   for (const { table, row } of puts) {
     if (table !== 'entries') continue
     const refunds = [...layers.shown.refundsOf(row.id), ...(changedRefunds.get(row.id) ?? [])]
-    for (const entry of [row, layers.baseEntry(row.id), ...refunds])
+    for (const entry of [row, baseEntry(layers, row.id), ...refunds])
       if (entry) {
         const { walletId } = entry
         const day = dayOf(entry)
@@ -126,7 +124,8 @@ export async function pullEverything(parts: PullParts, start: Meta): Promise<Pul
   const hasReplaced = await copy.commit(
     (meta, outbox) => {
       if (meta.generation !== start.generation || meta.epoch !== (start.epoch ?? meta.epoch)) return null
-      const lost = meta.reset === 'epoch' ? lostRows(copy.store.layers.base(), puts, last.purgedUntilMs) : []
+      const lost =
+        meta.reset === 'epoch' ? lostRows(baseRows(copy.store.layers), puts, last.purgedUntilMs) : []
       return {
         meta: {
           ...meta,

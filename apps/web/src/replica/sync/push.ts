@@ -1,5 +1,4 @@
 import {
-  maxPushBytes,
   maxPushMutations,
   type PushRequest,
   type PushResults,
@@ -9,6 +8,9 @@ import {
 import type { Meta, RefusedChange, StoredMutation, Writes } from '../storage/stored.ts'
 import { sizeOf } from './mutation-size.ts'
 
+/** Less than the server accepts: a larger batch would block the page while it is copied, and store its answers too. */
+const batchBytes = 512 * 1024
+
 /** The next batch: the lowest unanswered numbers in a row [O3]. */
 export function nextBatch(outbox: readonly StoredMutation[], most: number): StoredMutation[] {
   const batch: StoredMutation[] = []
@@ -17,7 +19,7 @@ export function nextBatch(outbox: readonly StoredMutation[], most: number): Stor
     if (row.settledRev !== null) continue
     const last = batch.at(-1)
     size += sizeOf(row)
-    const fits = batch.length < Math.min(most, maxPushMutations) && size <= maxPushBytes
+    const fits = batch.length < Math.min(most, maxPushMutations) && size <= batchBytes
     if (last && (row.seq !== last.seq + 1 || !fits)) break
     batch.push(row)
   }

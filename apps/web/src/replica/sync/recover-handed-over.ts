@@ -4,28 +4,37 @@ import type { HandedBatch, HandedCopy, ReplicaPorts } from '../ports.ts'
 import type { NewMutation, RefusedChange } from '../storage/stored.ts'
 import { upgradedOrRefused } from '../storage/upgrade-changes.ts'
 
+/** Another tab may still be making the other copies of a batch. */
+const batchMs = 60_000
+
 /**
  * Adds handover copies to the outbox, unless it has or had them [O1]. Writes of open tabs were queued before this and are
- * there already. Those that are damaged, or that no version can convert, are reported as refused changes [O10] [V3].
+ * there already. Those that are damaged, that no version can convert, or that are parts of an incomplete batch are reported as
+ * refused changes [O10] [V3].
  */
 export async function recoverHandedOver(
   copy: LocalCopy,
-  { storage, handover }: Pick<ReplicaPorts, 'storage' | 'handover'>,
+  { storage, handover, clock }: Pick<ReplicaPorts, 'storage' | 'handover' | 'clock'>,
 ): Promise<void> {
   const unwritten = copy.outbox.stuckIds
   const found = handover.pending()
   if (found.length > 0) {
-    let taken: readonly HandedCopy[] = []
+    let taken: readonly { readonly id: string }[] = []
     await storage.update(({ meta, outbox }) => {
+      if (!meta) return null
       // Another tab may have recovered and sent some while this transaction waited. Newer changes are written after it.
       const left = new Set(handover.pending().map(({ id }) => id))
-      taken = meta ? found.filter(({ id }) => left.has(id)) : []
-      const known = new Set([...outbox.map(({ id }) => id), ...(meta?.leftOutbox ?? [])])
-      const { mutations, refused } = parsed(taken)
+      const known = new Set([...outbox.map(({ id }) => id), ...(meta.leftOutbox ?? [])])
+      const { mutations, parts, refused } = parsed(found.filter(({ id }) => left.has(id)))
+      const isOld = ({ madeAtMs }: NewMutation) => madeAtMs < clock.nowMs() - batchMs
+      const oldParts = parts.filter((part) => known.has(part.id) || isOld(part))
+      taken = [...mutations, ...oldParts, ...refused]
       const outboxAdd = mutations.filter(({ id }) => !known.has(id))
-      const change = (meta?.change ?? 0) + (refused.length > 0 ? 1 : 0)
-      return meta && { meta: { ...meta, change }, outboxAdd, refusedPut: refused }
-    })
+      const incomplete = oldParts.filter(({ id }) => !known.has(id)).map(incompleteChange)
+      const refusedPut = [...refused, ...incomplete]
+      const change = meta.change + (refusedPut.length > 0 ? 1 : 0)
+      return { meta: { ...meta, change }, outboxAdd, refusedPut }
+    }, copy.known)
     // A copy in local storage survives the page, which storage in memory does not.
     if (storage.isDurable) for (const { id } of taken) handover.remove(id)
   }
@@ -41,8 +50,15 @@ interface OrderedMutation extends NewMutation {
   readonly batch?: HandedBatch | undefined
 }
 
-function parsed(copies: readonly HandedCopy[]): { mutations: NewMutation[]; refused: RefusedChange[] } {
-  const mutations: OrderedMutation[] = []
+interface Parsed {
+  readonly mutations: readonly NewMutation[]
+  /** Of batches that have no copy of every change: local storage had no room, or the tab ended while they were made. */
+  readonly parts: readonly NewMutation[]
+  readonly refused: readonly RefusedChange[]
+}
+
+function parsed(copies: readonly HandedCopy[]): Parsed {
+  const readable: OrderedMutation[] = []
   const refused: RefusedChange[] = []
   for (const { id, text } of copies) {
     const mutation = mutationIn(text)
@@ -50,22 +66,19 @@ function parsed(copies: readonly HandedCopy[]): { mutations: NewMutation[]; refu
     else {
       const upgraded = upgradedOrRefused(mutation)
       if ('code' in upgraded) refused.push(upgraded)
-      else mutations.push({ ...upgraded, order: mutation.order, batch: mutation.batch })
+      else readable.push({ ...upgraded, order: mutation.order, batch: mutation.batch })
     }
   }
-  return {
-    mutations: wholeBatches(mutations)
-      .toSorted(compareMade)
-      .map(({ order: _, batch: __, ...mutation }) => mutation),
-    refused,
-  }
+  const sizes = new Map<string, number>()
+  for (const { batch } of readable) if (batch) sizes.set(batch.id, (sizes.get(batch.id) ?? 0) + 1)
+  const { whole = [], parts = [] } = Object.groupBy(readable.toSorted(compareMade), ({ batch }) =>
+    !batch || sizes.get(batch.id) === batch.size ? 'whole' : 'parts',
+  )
+  return { mutations: whole.map(plain), parts: parts.map(plain), refused }
 }
 
-/** Without those of batches that have no copy of every change: local storage had no room, or the tab ended while they were made. */
-function wholeBatches(mutations: readonly OrderedMutation[]): OrderedMutation[] {
-  const sizes = new Map<string, number>()
-  for (const { batch } of mutations) if (batch) sizes.set(batch.id, (sizes.get(batch.id) ?? 0) + 1)
-  return mutations.filter(({ batch }) => !batch || sizes.get(batch.id) === batch.size)
+function plain({ order: _, batch: __, ...mutation }: OrderedMutation): NewMutation {
+  return mutation
 }
 
 /** Ids begin with the time in milliseconds: 13 characters. */
@@ -93,6 +106,10 @@ function mutationIn(text: string): OrderedMutation | undefined {
   } catch {
     return undefined
   }
+}
+
+function incompleteChange(mutation: NewMutation): RefusedChange {
+  return { ...mutation, code: 'INCOMPLETE', message: '', path: '' }
 }
 
 function damagedChange(id: string, text: string): RefusedChange {

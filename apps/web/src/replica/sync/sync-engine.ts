@@ -134,11 +134,15 @@ export class SyncEngine {
     const { meta, outbox } = await this.#copy.look()
     if (this.#isStopped || this.#progress.needsReload) return false
     if (meta.reset) return this.#pull(meta, pullEverything)
+    // Rows that were pulled under an older version lack the collections that it did not know [V6].
+    const needsEverything = meta.cursor === null || isOutdated(meta)
+    // Settled changes leave the outbox before the next ones are sent, so that each pull is a small one.
+    const isSettled = this.#wantsPull && outbox.some(({ settledRev }) => settledRev !== null)
+    if (isSettled && !needsEverything) return this.#pull(meta, pullDelta)
     const batch = nextBatch(outbox, this.#isCautious ? 1 : Number.MAX_SAFE_INTEGER)
     const isBlocked = batch[0] !== undefined && batch[0].id === this.#progress.blockedId
     if (batch.length > 0 && !isBlocked) return this.#push(meta, batch)
-    // Rows that were pulled under an older version lack the collections that it did not know [V6].
-    if (meta.cursor === null || isOutdated(meta)) return this.#pull(meta, pullEverything)
+    if (needsEverything) return this.#pull(meta, pullEverything)
     return this.#wantsPull ? this.#pull(meta, pullDelta) : false
   }
 

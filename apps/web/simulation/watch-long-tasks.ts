@@ -1,0 +1,14 @@
+/**
+ * Finds the longest task, 0 if none took 50 ms. Beside it work of the lowest priority goes on, which `watchTasks` never lets a page reach.
+ */
+export function watchLongTasks(): () => number {
+  const durations: number[] = []
+  const observer = new PerformanceObserver((list) =>
+    durations.push(...list.getEntries().map(({ duration }) => duration)),
+  )
+  observer.observe({ type: 'longtask' })
+  return () => {
+    observer.disconnect()
+    return Math.max(0, ...durations)
+  }
+}
