@@ -101,7 +101,11 @@ function importOf(entryCount: number): Mutation[] {
         description: `Shop number ${index % 500}`,
         dateMs: dateMs - Math.floor(index / 28) * dayMs,
         imported: { importId, bankId: null, digest: '00000000' },
-        ...{ note, offsetMinutes, categoryId, tags, parts },
+        note,
+        offsetMinutes,
+        categoryId,
+        tags,
+        parts,
       }
     }),
   )
@@ -151,7 +155,7 @@ class WorkerServer {
     if (!this.isReachable) return Promise.reject(new TransportError('offline'))
     const { promise, resolve } = Promise.withResolvers<string>()
     this.#waiting.push(resolve)
-    this.#worker.postMessage(JSON.stringify(call))
+    this.#worker.postMessage(JSON.stringify(call), [])
     return promise
   }
 }

@@ -5,6 +5,7 @@ import { Picker } from '../../design/pickers/picker.tsx'
 import { categoryOptions } from '../../ledger-ui/picker-options.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { usedTags } from '../../replica/store/used-tags.ts'
 import { type BudgetDraft, type ScopeKind, scopeKinds } from './budget-draft.ts'
 import styles from './budget-form.module.css'
 
@@ -24,7 +25,7 @@ interface ScopeFieldsProps {
 /** What a budget is for: a category, several, a tag or everything. */
 export function ScopeFields({ draft, error, onChange }: ScopeFieldsProps) {
   const categories = useLedgerRows((store) => store.categories())
-  const tags = useLedgerRows((store) => store.tags())
+  const tags = useLedgerRows(usedTags)
   const options = categoryOptions(categories, 'expense')
   const known = tags.some(({ tag }) => tag === draft.tag)
   const tagOptions = [...tags.map(({ tag }) => tag), ...(known || draft.tag === '' ? [] : [draft.tag])]

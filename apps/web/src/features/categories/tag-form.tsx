@@ -7,6 +7,7 @@ import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { useLedgerForm } from '../../ledger-ui/use-ledger-form.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { usedTags } from '../../replica/store/used-tags.ts'
 
 interface TagFormProps {
   isOpen: boolean
@@ -18,7 +19,7 @@ interface TagFormProps {
 export function TagForm({ isOpen, tag, onClose }: TagFormProps) {
   const formId = useId()
   const replica = useLedger()
-  const tags = useLedgerRows((store) => store.tags())
+  const tags = useLedgerRows(usedTags)
   const form = useLedgerForm<{ name: string }, 'name'>({ name: tag })
   const wanted = form.draft.name.normalize().trim()
   const other = tags.find((view) => view.tag === wanted && wanted !== tag)

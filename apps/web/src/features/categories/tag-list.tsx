@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Tag } from 'lucide-react'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { usedTags } from '../../replica/store/used-tags.ts'
 import styles from './categories-screen.module.css'
 
 /** Tags in use. They are made by writing them on an entry, and gone with the last one. */
 export function TagList() {
-  const tags = useLedgerRows((store) => store.tags())
+  const tags = useLedgerRows(usedTags)
   return (
     <section className={styles['section']} aria-labelledby="tags">
       <h2 id="tags">{t('categories.tags')}</h2>

@@ -4,6 +4,7 @@ import { SuggestField } from '../../design/fields/suggest-field.tsx'
 import { matchingOptions } from '../../design/pickers/picker-option.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { usedTags } from '../../replica/store/used-tags.ts'
 import styles from './entry-fields.module.css'
 import { type TypedTags, tagsOf } from './tags-of.ts'
 
@@ -25,8 +26,7 @@ export function TagsField({ label, look = 'field', labelEnd, typed, error, onCha
   const add = (newTag: string) => onChange({ tags: tagsOf({ tags, newTag }), newTag: '' })
   // As of when they were typed, like the suggestions of the description.
   const suggestions = useMemo(() => {
-    const options = store
-      .tags()
+    const options = usedTags(store)
       .filter(({ tag }) => !tags.includes(tag))
       .toSorted((a, b) => b.entryCount - a.entryCount)
       .map(({ tag }) => ({ id: tag, label: tag }))

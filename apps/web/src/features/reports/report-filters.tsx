@@ -10,6 +10,7 @@ import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
 import { noCategory } from '../../replica/store/entry-filter.ts'
+import { usedTags } from '../../replica/store/used-tags.ts'
 import { spanText } from './report-formats.ts'
 import styles from './reports-screen.module.css'
 import type { Report } from './use-report.ts'
@@ -161,7 +162,7 @@ function CategoryFilter({ report: { search, change } }: { report: Report }) {
 }
 
 function TagFilter({ report: { search, change } }: { report: Report }) {
-  const views = useLedgerRows((store) => store.tags())
+  const views = useLedgerRows(usedTags)
   const chosen = tagsOf(search.tags) ?? []
   if (views.length === 0 && chosen.length === 0) return null
   return (

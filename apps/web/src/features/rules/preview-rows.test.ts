@@ -3,14 +3,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { previewRows } from './preview-rows.ts'
 
-const entries = fc
-  .uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 20 })
-  .map((days) =>
-    days.map((day) => ({
-      entry: anEntry({ id: anId(day + 1), dateMs: (day * 7919) % 97 }),
-      changes: day % 3 > 0,
-    })),
-  )
+const entries = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 20 }).map((days) =>
+  days.map((day) => ({
+    entry: anEntry({ id: anId(day + 1), dateMs: (day * 7919) % 97 }),
+    changes: day % 3 > 0,
+  })),
+)
 
 test('shows the newest entries that change, then the newest that only match', () => {
   fc.assert(

@@ -68,12 +68,6 @@ export interface CategoryView {
   readonly entryCount: number
 }
 
-/** A tag with how many visible entries carry it. */
-export interface TagView {
-  readonly tag: string
-  readonly entryCount: number
-}
-
 /** The rows as screens read them: synchronously, and with the same reference until what they show changes. */
 export class ReplicaStore {
   readonly #layers = new LayeredRows()
@@ -88,7 +82,6 @@ export class ReplicaStore {
     dayTotals: new Memory<readonly DayTotals[] | undefined>(collectionOf('wallets').limit * 2),
     names: new Memory<TitleNames>(),
     categories: new Memory<readonly CategoryView[]>(),
-    tags: new Memory<readonly TagView[]>(),
   }
 
   /** The rows for core's rules: `effectOf`, `inverseOf`, `entryTitle`. */
@@ -242,7 +235,7 @@ export class ReplicaStore {
   /** Categories that are not deleted, by name, with how many entries are filed under each. */
   categories(): readonly CategoryView[] {
     return this.#kept.categories.get('', this.versionOf('wallets', 'categories', 'entries'), () => {
-      const counts = this.#countsOf(({ categories }) => categories)
+      const counts = this.countsOf(({ categories }) => categories)
       return [...this.#layers.shown.all('categories')]
         .filter(isLive)
         .toSorted(compareByName)
@@ -250,18 +243,8 @@ export class ReplicaStore {
     })
   }
 
-  /** Tags in use, by name. */
-  tags(): readonly TagView[] {
-    return this.#kept.tags.get('', this.versionOf('wallets', 'entries'), () => {
-      const counts = this.#countsOf(({ tags }) => tags)
-      return Array.from(counts, ([tag, entryCount]) => ({ tag, entryCount })).toSorted((a, b) =>
-        compareByName({ id: a.tag, name: a.tag }, { id: b.tag, name: b.tag }),
-      )
-    })
-  }
-
   /** The counts of all wallets that are not deleted, added up. */
-  #countsOf(read: (index: WalletIndex) => ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  countsOf(read: (index: WalletIndex) => ReadonlyMap<string, number>): ReadonlyMap<string, number> {
     const counts = new Map<string, number>()
     for (const { wallet } of this.wallets()) {
       for (const [key, count] of read(this.#layers.shown.indexOf(wallet.id)))

@@ -26,8 +26,8 @@ export async function recoverHandedOver(
       const left = new Set(handover.pending().map(({ id }) => id))
       const known = new Set([...outbox.map(({ id }) => id), ...(meta.leftOutbox ?? [])])
       const { mutations, parts, refused } = parsed(found.filter(({ id }) => left.has(id)))
-      const isOld = ({ madeAtMs }: NewMutation) => madeAtMs < clock.nowMs() - batchMs
-      const oldParts = parts.filter((part) => known.has(part.id) || isOld(part))
+      const endedMs = clock.nowMs() - batchMs
+      const oldParts = parts.filter(({ id, madeAtMs }) => known.has(id) || madeAtMs < endedMs)
       taken = [...mutations, ...oldParts, ...refused]
       const outboxAdd = mutations.filter(({ id }) => !known.has(id))
       const incomplete = oldParts.filter(({ id }) => !known.has(id)).map(incompleteChange)

@@ -4,6 +4,7 @@ import { Field } from '../../../design/fields/field.tsx'
 import { ChoiceList } from '../../../design/pickers/choice-list.tsx'
 import { t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
+import { usedTags } from '../../../replica/store/used-tags.ts'
 import { changeMany } from './bulk-change.ts'
 import styles from './choose.module.css'
 import type { ChooseProps } from './choose.ts'
@@ -12,7 +13,7 @@ import { tagsAmong } from './tag-change.ts'
 
 /** Adds tags to the chosen entries and takes others away, in one change. */
 export function ChooseTags({ entries, reach, perform, onDone }: ChooseProps & { reach: PartsReached }) {
-  const views = useLedgerRows((store) => store.tags())
+  const views = useLedgerRows(usedTags)
   const { onAll, onSome } = tagsAmong(entries)
   const [added, setAdded] = useState<readonly string[]>([])
   const [removed, setRemoved] = useState<readonly string[]>([])

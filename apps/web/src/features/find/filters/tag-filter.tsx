@@ -4,6 +4,7 @@ import { ChoiceList } from '../../../design/pickers/choice-list.tsx'
 import { countText } from '../../../messages/count-text.ts'
 import { t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
+import { usedTags } from '../../../replica/store/used-tags.ts'
 import type { FilterProps } from './filter-props.ts'
 
 /** Entries that carry any of some tags. */
@@ -28,7 +29,7 @@ interface TagChoicesProps extends Pick<FilterProps, 'onChange'> {
 
 /** A part of its own, because there may be thousands: they are sorted and counted only where they are shown. */
 function TagChoices({ chosen, onChange }: TagChoicesProps) {
-  const views = useLedgerRows((store) => store.tags())
+  const views = useLedgerRows(usedTags)
   return (
     <ChoiceList
       label={t('find.tags')}
