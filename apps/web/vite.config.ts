@@ -85,14 +85,14 @@ export default defineConfig({
             {
               name: 'sync',
               test: src(
-                'replica/(?!archive/|guest-transfer/|imports/|hooks/use-(?:archive-download|report-data)|sync/lost-rows|store/(?:budgets|report-lines|rules|checkpoints|search-ahead)|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
+                'replica/(?!archive/|guest-transfer/|imports/|hooks/use-(?:archive-download|report-data)|sync/lost-rows|store/(?:budgets|report-lines|rules|checkpoints|search-ahead|trash|used-tags)|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
               ),
             },
             // What most visits never need: backups, lost rows, failing storage, prompts.
             {
               name: 'repair',
               test: src(
-                'replica/(?!store/(?:budgets|report-lines|rules|checkpoints|kept-by-version|search-ahead)|hooks/use-report-data)',
+                'replica/(?!store/(?:budgets|report-lines|rules|checkpoints|kept-by-version|search-ahead|trash|used-tags)|hooks/use-report-data)',
               ),
             },
             {
