@@ -130,9 +130,10 @@ export class LocalCopy {
     this.store.apply({ waiting: this.outbox.pending })
   }
 
-  /** Hides shown mutations again, which are not to be written. */
-  hide(ids: readonly string[]): void {
-    this.#forgetUnwritten(ids)
+  /** Removes shown mutations that are written by now, or are not to be written. */
+  forgetUnwritten(ids: readonly string[]): void {
+    this.outbox.removeUnwritten(ids)
+    this.#showPending()
   }
 
   /** Writes shown mutations, all or none, within this call. Resolves when they are in the outbox, after however many attempts. */
@@ -146,7 +147,7 @@ export class LocalCopy {
       // Of many the last is enough: a tab that misses others reads the outbox.
       this.#ports.channel.post({ kind: 'outbox', rows: rows.slice(-maxPosted) })
       for (const { id } of mutations) this.#ports.handover.remove(id)
-      this.#forgetUnwritten(mutations.map(({ id }) => id))
+      this.forgetUnwritten(mutations.map(({ id }) => id))
       return
     }
     const writes = mutations.map(({ id }) => this.outbox.markStuck(id))
@@ -351,11 +352,6 @@ export class LocalCopy {
     } catch {
       return null
     }
-  }
-
-  #forgetUnwritten(ids: readonly string[]): void {
-    this.outbox.removeUnwritten(ids)
-    this.#showPending()
   }
 
   #showPending(): void {

@@ -199,7 +199,7 @@ export class Replica {
       step.inverses.push(inverseOf(this.store.rows, checked))
       step.made.push(this.#show(checked, step.importId))
     } catch (error) {
-      this.#copy.hide(step.made.map(({ id }) => id))
+      this.#copy.forgetUnwritten(step.made.map(({ id }) => id))
       throw error
     }
   }

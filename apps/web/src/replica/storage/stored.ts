@@ -152,6 +152,6 @@ export type KnownState = () => StoredState
 
 /** What a tab has of the outbox, by number. Only a write that raises `change` can change it, so it need not be read again while that is the same. */
 export function knownOutbox(meta: Meta | null, known: KnownState | undefined): Map<number, StoredMutation> {
-  const { meta: knownMeta, outbox } = known?.() ?? {}
-  return new Map(knownMeta?.change === meta?.change ? outbox?.map((row) => [row.seq, row]) : [])
+  const state = known?.()
+  return new Map(state?.meta?.change === meta?.change ? state?.outbox.map((row) => [row.seq, row]) : [])
 }

@@ -50,7 +50,10 @@ export class LayeredRows {
   readonly shown = new Tables()
   #waiting: readonly PendingMutation[] = []
   /** What the shown rows cover: the row below, or undefined where there is none. By id. */
-  readonly covered = { ...perCollection(coveredById), entries: coveredById() }
+  readonly covered = {
+    ...perCollection(() => new Map<string, Covered>()),
+    entries: new Map<string, Covered>(),
+  }
   #balances: Readonly<Record<string, number>> | null = null
   #totals: KnownTotals | undefined
   #purgedUntilMs = 0
@@ -164,8 +167,8 @@ export class LayeredRows {
     for (const { table, id, below } of this.allCovered()) {
       if (below) this.shown.put(below)
       else this.shown.remove(table, id)
+      this.covered[table].delete(id)
     }
-    for (const table of tableNames) this.covered[table].clear()
   }
 
   #applyBase({ base = [], isEverything, purgeUntilMs, balances, totals }: RowsChange): void {
@@ -228,7 +231,3 @@ export interface Covered {
 }
 
 type Row = RowPut['row']
-
-function coveredById(): Map<string, Covered> {
-  return new Map()
-}
