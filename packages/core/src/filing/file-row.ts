@@ -40,12 +40,15 @@ type ReadingRules<R> = (original: string, shown: string) => readonly R[]
 export function compileRules(rows: Iterable<RuleRow>, ledger: Pick<LedgerRows, 'get'>): CompiledRules {
   const on = inRuleOrder(rows).filter(({ isOn }) => isOn)
   return readingRules(
-    compiled(on).map((rule) => ({ ...rule, targetOf: targetFinder(rule.row.target, ledger) })),
+    on.map((row, place) => {
+      const { fits, reads } = conditionTests(row)
+      return { row, place, fits, reads, targetOf: targetFinder(row.target, ledger) }
+    }),
   )
 }
 
-function compiled(rows: readonly RuleRow[]): CompiledRule[] {
-  return rows.map((row, place) => ({ row, place, ...conditionTests(row) }))
+function compiled(row: RuleRow, place: number): CompiledRule {
+  return { row, place, ...conditionTests(row) }
 }
 
 /** Many rows have the same description: it is compared with the rules once. */
@@ -90,7 +93,7 @@ function withTags(tags: readonly string[], added: readonly string[]): readonly s
 
 /** Finds the rules whose conditions hold for a row, whether or not they are on. */
 export function ruleMatcher(rules: readonly RuleRow[]): (row: FiledRow) => RuleRow[] {
-  const reading = readingRules(compiled(rules))
+  const reading = readingRules(rules.map(compiled))
   return (row) => {
     const shown = foldedText(row.description)
     const original = row.original === null ? shown : foldedText(row.original)
