@@ -37,7 +37,8 @@ async function receive(request: Request): Promise<Response> {
   const form = await request.formData()
   const files = form.getAll('files').filter((each) => each instanceof File && each.size > 0)
   if (files.length > 0) {
-    await keepSharedFiles(files as File[], Date.now())
+    // Without any room the import screen opens all the same: the files can be chosen there.
+    await keepSharedFiles(files as File[], Date.now()).catch(() => {})
     return Response.redirect('/import', 303)
   }
   const texts = ['title', 'text', 'url']

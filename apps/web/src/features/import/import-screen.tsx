@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { toasts } from '../../design/feedback/toasts.ts'
 import { Page } from '../../design/layout/page.tsx'
 import { t } from '../../messages/text.ts'
-import { takeSharedFiles } from '../../share-target/shared-files.ts'
+import { dropSharedFiles, sharedFiles } from '../../share-target/shared-files.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { FileImport } from './file-import.tsx'
@@ -15,10 +15,11 @@ export function ImportScreen() {
   useEffect(() => {
     let isGone = false
     const takeShared = async () => {
-      const { files: shared, leftOut } = await takeSharedFiles(Date.now())
+      const { files: shared, leftOut } = await sharedFiles(Date.now())
       if (isGone) return
       if (shared.length > 0) setFiles(shared)
       if (leftOut > 0) toasts.show({ message: t('import.sharedLeftOut', { count: leftOut }), tone: 'error' })
+      await dropSharedFiles()
     }
     takeShared().catch(() => toasts.show({ message: t('import.failed'), tone: 'error' }))
     return () => {
