@@ -990,6 +990,7 @@ export interface MessageParameters<Value, Tag> {
   'import.opening': { amount: Value }
   'import.closing': { amount: Value; date: Value }
   'import.openingLeftOut': { amount: Value }
+  'import.mayBeInOpening': { amount: Value; current: Value; wallet: Value }
   'import.sharedLeftOut': { count: number }
   'import.DATABASE': null
   'import.DATABASE_UNREADABLE': null

@@ -1,19 +1,21 @@
 import { type Amount, formatAmount } from '@monedero/core'
-import type { Statement } from '@monedero/import'
 import { useState } from 'react'
+import { Alert } from '../../design/feedback/alert.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/pickers/picker.tsx'
 import { walletOptions } from '../../ledger-ui/picker-options.ts'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
-import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
 import styles from './account-wallet.module.css'
 import type { ChosenWallet } from './chosen-wallets.ts'
+import { mayBeInOpening } from './earlier-rows.ts'
+import type { StatementSummary } from './file-session.ts'
 import { type NewWallet, newWalletName } from './new-wallet.ts'
 
 interface AccountWalletProps {
-  statement: Pick<Statement, 'account' | 'closing'>
+  statement: StatementSummary
   /** The file has no other account, so it needs no name. */
   isOnly: boolean
   /** The opening balance is part of what the file brings along, as in the exports of apps. */
@@ -40,6 +42,7 @@ export function AccountWallet(props: AccountWalletProps) {
   }
   const name = account.name || account.number || t('import.thisAccount')
   const chosen = balances.find(({ wallet }) => wallet.id === target?.walletId)
+  const firstEntryDay = useLedgerRows((store) => chosen && store.days(chosen.wallet.id).at(-1)?.day)
   const symbol = chosen?.symbol ?? newWallet?.args.symbol ?? ''
   const textOf = (amount: Amount) => formatAmount(amount, { symbol, format })
   const opening = { amount: textOf(account.openingBalance) }
@@ -61,6 +64,15 @@ export function AccountWallet(props: AccountWalletProps) {
         onChange={onChange}
       />
       {facts.length > 0 && <p className={styles['facts']}>{facts.join(' ')}</p>}
+      {chosen && mayBeInOpening(statement, chosen.wallet, firstEntryDay) && (
+        <Alert tone="warn" isAnnounced>
+          {t('import.mayBeInOpening', {
+            wallet: chosen.wallet.name,
+            current: textOf(chosen.wallet.openingBalance),
+            amount: opening.amount,
+          })}
+        </Alert>
+      )}
     </div>
   )
 }

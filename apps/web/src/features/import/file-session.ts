@@ -22,7 +22,10 @@ export interface FileSummary extends Omit<FileContent, 'statements'> {
   readonly lastDay: CalendarDay | null
 }
 
-export type StatementSummary = Omit<Statement, 'rows'> & { readonly rowCount: number }
+export interface StatementSummary extends Omit<Statement, 'rows'> {
+  readonly rowCount: number
+  readonly firstDay: CalendarDay | null
+}
 
 export type ReadSummary =
   | { readonly ok: true; readonly content: FileSummary }

@@ -1,5 +1,11 @@
-import { FilingHistory, type Mutation, uuidV7 } from '@monedero/core'
-import { type FileContent, type KnownEntry, type OpenDatabase, readFile } from '@monedero/import'
+import { type CalendarDay, FilingHistory, type Mutation, uuidV7 } from '@monedero/core'
+import {
+  type FileContent,
+  type KnownEntry,
+  type OpenDatabase,
+  readFile,
+  type StatementRow,
+} from '@monedero/import'
 import { idsByKey } from './file-categories.ts'
 import type { KnownSlice, PlanRequest, ReviewRequest, WorkerAnswer, WorkerRequest } from './file-session.ts'
 import { importMutations, localOffset } from './import-plan.ts'
@@ -35,8 +41,12 @@ async function read(
     const found = readFile(new Uint8Array(await file.arrayBuffer()), options, await opener)
     if (!found.ok) return answer({ kind: 'read', read: found })
     content = found.content
-    const statements = content.statements.map(({ rows, ...rest }) => ({ ...rest, rowCount: rows.length }))
-    const days = content.statements.flatMap(({ rows }) => rows.flatMap(({ day }) => day ?? [])).toSorted()
+    const statements = content.statements.map(({ rows, ...rest }) => ({
+      ...rest,
+      rowCount: rows.length,
+      firstDay: daysOf(rows)[0] ?? null,
+    }))
+    const days = daysOf(content.statements.flatMap(({ rows }) => rows))
     const [firstDay = null, lastDay = null] = [days[0], days.at(-1)]
     return answer({
       kind: 'read',
@@ -46,6 +56,10 @@ async function read(
     // The browser could not open the file, or not load what opens databases.
     return answer({ kind: 'failed' })
   }
+}
+
+function daysOf(rows: readonly StatementRow[]): CalendarDay[] {
+  return rows.flatMap(({ day }) => day ?? []).toSorted()
 }
 
 function forget(): void {
