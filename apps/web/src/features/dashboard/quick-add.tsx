@@ -41,7 +41,12 @@ export function QuickAdd({ Reader }: { Reader: ComponentType<LineReader> }) {
         spellCheck={false}
         value={text}
         onFocus={(event) => setInput(event.currentTarget)}
-        onChange={(event) => onText(event.target.value)}
+        maxLength={500}
+        onChange={(event) => {
+          onText(event.target.value)
+          // Enter before the code is there is meant for the text as it was then.
+          setSubmits(0)
+        }}
       />
       {text === '' && <kbd aria-hidden>{keyTable.quickAdd.keys[0].toUpperCase()}</kbd>}
       {input && (

@@ -52,10 +52,11 @@ export default function LineAssist({ text, onText, input, submits }: LineAssistP
     if (chosen) return take(chosen)
     if (line.save()) return write('')
     if (line.missing === undefined) return
-    line.keepAsDraft()
+    const isKept = line.keepAsDraft()
     onText('')
     const kind = line.line.type
-    void navigate({ to: '.', search: (old) => ({ ...old, new: kind }), resetScroll: false })
+    if (isKept) void navigate({ to: '.', search: (old) => ({ ...old, new: kind }), resetScroll: false })
+    else void navigate({ to: '/add', search: { line: text } })
   }
   useSubmits(submits, save)
 
@@ -109,7 +110,7 @@ export default function LineAssist({ text, onText, input, submits }: LineAssistP
             className={styles['option']}
             {...optionProps({
               id: `${id}-${index}`,
-              isMarked: index === (marked ?? 0),
+              isMarked: index === marked,
               isSelected: index === marked,
               onTake: () => take(option),
             })}

@@ -14,7 +14,7 @@ import { useToday } from '../../../design/device/use-today.ts'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { changeWithUndo } from '../../../ledger-ui/change-with-undo.ts'
 import { currentLanguage } from '../../../messages/language.ts'
-import { keepDraft } from '../../../replica/browser/drafts.ts'
+import { keepDraft, readDraft } from '../../../replica/browser/drafts.ts'
 import { useLedger, useLedgerRows, useLedgerUid } from '../../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../../replica/hooks/selected-wallet.tsx'
 import { useWalletBalances } from '../../../replica/hooks/use-wallet-balances.ts'
@@ -69,8 +69,12 @@ export function useLine(text: string) {
       const message = savedMessage(draftOfLine(line, format), false, { shownId: selected?.wallet.id, name })
       return mutation !== undefined && changeWithUndo(replica, mutation, message)
     },
-    /** Keeps the line as the draft of the form. */
-    keepAsDraft: () => keepDraft(uid, 'new', { draft: draftOfLine(line, format) }),
+    /** Keeps the line as the draft of the form; false where that holds another unsaved entry. */
+    keepAsDraft: (): boolean => {
+      if (readDraft(uid, 'new') !== undefined) return false
+      keepDraft(uid, 'new', { draft: draftOfLine(line, format) })
+      return true
+    },
   }
 }
 
