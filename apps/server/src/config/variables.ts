@@ -99,7 +99,7 @@ export const variables = {
     parse: origins,
     shownDefault: "`PUBLIC_URL`'s",
     documentation:
-      'Other web origins, separated by commas, that may call the identity service from a browser (CORS) and that links in mails may lead to. The one of `PUBLIC_URL` is always among them.',
+      'Other web origins, separated by commas, that may call the identity service from a browser (CORS; pages of others are refused) and that links in mails may lead to. The one of `PUBLIC_URL` is always among them.',
   },
   DATA_DIR: {
     parse: filePath,

@@ -1,6 +1,8 @@
 /** CORS: which other origins may call a route, and the headers for it. */
 export interface Cors {
   headers: (origin: string | undefined) => string[]
+  /** Whether a page of another site sent the request to `host`; clients that are no browsers send no origin. */
+  isForeign: (origin: string | undefined, host: string) => boolean
   preflight: Record<string, string>
 }
 
@@ -22,6 +24,8 @@ export function createCors(allowedOrigins: readonly string[]): Cors {
       origin !== undefined && allowed.has(origin)
         ? ['vary', 'Origin', 'access-control-allow-origin', origin]
         : ['vary', 'Origin'],
+    isForeign: (origin, host) =>
+      origin !== undefined && !allowed.has(origin) && URL.parse(origin)?.hostname !== host,
     preflight: {
       'access-control-allow-methods': 'GET, POST',
       'access-control-allow-headers': allowedHeaders,

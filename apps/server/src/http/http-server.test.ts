@@ -280,6 +280,22 @@ test('pages of other origins are refused, and our own routes allow no origin', a
   for (const { headers } of answers) expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
+test.each([
+  ['https://evil.example.org', 403],
+  ['null', 403],
+  ['https://shop.example.org', 400],
+  // A page that was opened before PUBLIC_URL changed, or comes from Vite.
+  ['http://localhost:5173', 400],
+  [undefined, 400],
+])(
+  'a request of a page at %s reaches a shared route only if the site is allowed: %i',
+  async (origin, status) => {
+    const port = await listening()
+    const headers = origin === undefined ? {} : { origin }
+    expect((await ask(port, signUp, { method: 'POST', headers })).status).toBe(status)
+  },
+)
+
 test('a failing shared route answers plain text, which the SDK treats as a network failure', async () => {
   const port = await listening()
   const answer = await ask(port, '/auth/broken')

@@ -81,7 +81,13 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     const route = routes.get(`${request.method === 'HEAD' ? 'GET' : request.method} ${path}`)
     if (isLogged) logRequest(log, exchange, route)
     metrics?.watch(response, route)
-    if (route) {
+    if (
+      route?.method === 'POST' &&
+      exchange.cors?.isForeign(request.headers.origin, clients.hostOf(request))
+    ) {
+      // Otherwise any page could use up the attempts of its visitors and have them banned.
+      writer.refuse(exchange, 'FOREIGN_ORIGIN')
+    } else if (route) {
       void answerRoute({ writer, streams, log, bodyLimitBytes: limits.bodyBytes }, route, exchange)
     } else if (exchange.cors && request.method === 'OPTIONS') {
       void writer.write(exchange, { status: 204, headers: cors.preflight })

@@ -1,6 +1,7 @@
 /** Refusals of the server itself, before or instead of a route: code, HTTP status and message. */
 const refusals = {
   NOT_FOUND: { status: 404, message: 'Nothing was found at this address.' },
+  FOREIGN_ORIGIN: { status: 403, message: 'Pages of this site may not call the server.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   TOO_MANY_REQUESTS: {
     status: 429,
