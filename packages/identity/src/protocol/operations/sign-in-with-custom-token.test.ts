@@ -2,7 +2,13 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { engines } from '@monedero/database/testing'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { API_KEY, payloadOf, startTestService, type TestService } from '../../../testing/test-service.ts'
+import {
+  API_KEY,
+  createTestService,
+  payloadOf,
+  startTestService,
+  type TestService,
+} from '../../../testing/test-service.ts'
 
 const issuer = 'backend@project.iam.gserviceaccount.com'
 const audience = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit'
@@ -44,6 +50,16 @@ describe.each(engines)('signInWithCustomToken on %s', (engine) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(aToken('crowd'))))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(answers.filter(({ json }) => json['isNewUser'] === true)).toHaveLength(1)
+  })
+
+  it('makes no account where there are as many as there may be', async () => {
+    await signIn(aToken('last'))
+    const { length } = await service.identity.administration.list('')
+    const full = createTestService(service.databaseUrl, { ...service.options, maxAccounts: length })
+    const enter = async (uid: string) =>
+      full.call('accounts:signInWithCustomToken', { token: await aToken(uid) })
+    expect((await enter('one too many')).code).toBe('ADMIN_ONLY_OPERATION')
+    expect((await enter('last')).json).toMatchObject({ isNewUser: false })
   })
 
   it('carries the claims into the ID token and over refreshes', async () => {

@@ -4,11 +4,15 @@ import { newAccount } from '../../accounts/account.ts'
 import { insertAccount, lockAndLoadAccount } from '../../accounts/account-rows.ts'
 import { recordSignIn } from '../../audit/record-sign-in.ts'
 import { ensure } from '../../errors.ts'
+import { ensureRoom } from '../admission.ts'
 import { deviceOf, readBody, TOKEN_LENGTH, text } from '../body.ts'
 import { signInAnswer } from '../finish-sign-in.ts'
 import type { Ports } from '../ports.ts'
 
-type CustomTokenPorts = Pick<Ports, 'database' | 'clock' | 'audit' | 'sessions' | 'verifyCustomToken'>
+type CustomTokenPorts = Pick<
+  Ports,
+  'database' | 'clock' | 'audit' | 'sessions' | 'verifyCustomToken' | 'settings'
+>
 
 const schema = z.object({ token: text(TOKEN_LENGTH) })
 
@@ -23,7 +27,10 @@ export async function signInWithCustomToken(ports: CustomTokenPorts, request: Ro
     const known = await lockAndLoadAccount(tx, uid)
     ensure(known?.disabled !== 1, 'USER_DISABLED')
     const account = known ?? newAccount(uid, clock.nowMs())
-    if (known === undefined) await insertAccount(tx, account)
+    if (known === undefined) {
+      await ensureRoom(ports, tx)
+      await insertAccount(tx, account)
+    }
     const signIn = { provider: 'custom', device: deviceOf(request), claims } as const
     return { isNewUser: known === undefined, opened: await sessions.open(tx, account, signIn) }
   })
