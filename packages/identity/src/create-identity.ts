@@ -129,7 +129,7 @@ function createPorts(options: IdentityOptions): Ports {
     database,
     clock,
     log,
-    audit: { record: writeAudit, concern: ignore },
+    audit: { record: writeAudit, clear: ignore, concern: ignore },
     writeAudit,
     secrets,
     passwords: createPasswords(),

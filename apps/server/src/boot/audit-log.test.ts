@@ -43,6 +43,10 @@ async function startServer() {
   const url = `http://127.0.0.1:${port}`
   return {
     lines: () => readFileSync(file, 'utf8').trimEnd().split('\n'),
+    /** A request as a page of another site can send it. */
+    async post(target: string, headers: Record<string, string>, body = '') {
+      return (await fetch(url + target, { method: 'POST', headers, body })).status
+    },
     async call(operation: string, body: object, from = '203.0.113.7') {
       const path = `/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=monedero-web`
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
@@ -100,4 +104,29 @@ test('sign-ins, refusals and commands are one line of JSON each, which the fail2
     'monedero_identity_events_total{event="sign-in-refused",kind="INVALID_LOGIN_CREDENTIALS"} 6\n',
   )
   expect(figures).toContain('monedero_identity_events_total{event="lock-out",kind="wrongPasswordHere"} 1\n')
+})
+
+test('neither pages of other sites nor malformed requests make lines that lead to a ban', async () => {
+  const server = await startServer()
+  const email = 'ana@example.org'
+  await server.call('signUp', { email, password: 'correct horse' })
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const guess = new URLSearchParams({ email, password: 'wrong horse' }).toString()
+  for (const origin of ['https://evil.example.org', 'null']) {
+    for (let round = 0; round < 6; round++) {
+      expect(await server.post(`${path}?key=monedero-web`, { ...form, origin }, guess)).toBe(403)
+    }
+  }
+  expect(await server.post(path, {})).toBe(403)
+  expect(await server.post(`${path}?key=wrong`, {})).toBe(400)
+  expect(await server.post(`${path}?key=monedero-web`, {})).toBe(400)
+  await server.call('signInWithPassword', { email, password: 7 })
+  await server.call('signInWithPassword', { email })
+  await server.call('signInWithCustomToken', { token: 'x.y.z' })
+  expect(server.lines()).toHaveLength(1)
+
+  const own = { ...form, origin: 'http://localhost:3000' }
+  expect(await server.post(`${path}?key=monedero-web`, own, guess)).toBe(400)
+  expect(server.lines().filter((line) => failRegex.test(line))).toHaveLength(1)
 })

@@ -56,6 +56,8 @@ export interface AuditRecord extends AuditEvent {
 /** Takes the events of a request as they happen. */
 export interface Audit {
   record(event: AuditEvent): void
+  /** Drops the events of a transaction that was rolled back. */
+  clear(): void
   /** Names the account that a refusal would be about. */
   concern(uid: string | null): void
 }

@@ -36,7 +36,12 @@ export type Entered =
 
 /** Finds or creates the account of an identity, and signs in to it. */
 export async function enterWithIdentity(ports: EnterPorts, attempt: Attempt): Promise<Entered> {
-  const once = () => ports.database.write((tx) => enter(ports, tx, attempt))
+  const once = () =>
+    ports.database.write((tx) => {
+      // The events of an attempt before were rolled back with it.
+      ports.audit.clear()
+      return enter(ports, tx, attempt)
+    })
   return once().catch((error: unknown) => {
     // The address was taken between lookup and insert: now the account is found.
     if (error instanceof IdentityError && error.code === 'EMAIL_EXISTS') return once()

@@ -36,6 +36,7 @@ export async function signInWithIdp(ports: IdpPorts, request: RouteRequest): Pro
     return { ...credentialAnswer(credential), ...(await enteredAnswer(ports, entered)) }
   } catch (error) {
     if (body.returnIdpCredential !== true || !isTaken(error)) throw error
+    ports.audit.clear()
     // The SDK reads the credential out of this form of the refusal, to sign in with it instead.
     return { ...credentialAnswer(credential), errorMessage: error.code }
   }

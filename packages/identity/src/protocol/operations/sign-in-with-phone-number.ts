@@ -122,9 +122,9 @@ async function link(
   const { clock, sessions } = ports
   const signedIn = await sessions.requireAccount(idToken, tx)
   requireRecentSignIn(clock, signedIn)
-  await admitGuest(ports, tx, signedIn.account, { email: undefined, request })
   const owner = await findAccountByPhone(tx, phoneNumber)
   if (owner !== undefined && owner.uid !== signedIn.account.uid) return { phoneNumber, isNewUser: false }
+  await admitGuest(ports, tx, signedIn.account, { email: undefined, request })
   const account = { ...signedIn.account, phoneNumber, isAnonymous: 0 as const }
   await saveAccount(tx, account, 'PHONE_NUMBER_EXISTS')
   const finished = await sessions.renew(tx, { ...signedIn, account }, 'phone')

@@ -45,7 +45,7 @@ export async function signUp(ports: SignUpPorts, request: RouteRequest): Promise
   refusePrivileged(request)
   const isGuest = !body.idToken && !body.email && !body.password
   const opened = isGuest ? await makeGuest(ports, request) : await makeOrLink(ports, request, body)
-  if (body.idToken === undefined) {
+  if (isGuest || body.idToken === undefined) {
     const { account, session } = opened
     ports.audit.record({ event: 'account-created', uid: account.uid, provider: session.provider })
   }
