@@ -65,13 +65,15 @@ export function AccountWallet(props: AccountWalletProps) {
       />
       {facts.length > 0 && <p className={styles['facts']}>{facts.join(' ')}</p>}
       {chosen && mayBeInOpening(statement, chosen.wallet, firstEntryDay) && (
-        <Alert tone="warn" isAnnounced>
-          {t('import.mayBeInOpening', {
-            wallet: chosen.wallet.name,
-            current: textOf(chosen.wallet.openingBalance),
-            amount: opening.amount,
-          })}
-        </Alert>
+        <div className={styles['warning']}>
+          <Alert tone="warn" isAnnounced>
+            {t('import.mayBeInOpening', {
+              wallet: chosen.wallet.name,
+              current: textOf(chosen.wallet.openingBalance),
+              amount: opening.amount,
+            })}
+          </Alert>
+        </div>
       )}
     </div>
   )
