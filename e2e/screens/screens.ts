@@ -124,6 +124,7 @@ export const signedIn: readonly Screen[] = [
     shows: text('Back to one category'),
   },
   { name: 'transfer-form', path: '/dashboard?new=transfer', shows: fieldIn('Add entry', 'Description') },
+  { name: 'add', path: '/add?line=12,50 lunch', shows: field('Description') },
   { name: 'sync-panel', path: '/dashboard?show=changes', shows: (page) => page.getByRole('dialog') },
   { name: 'keys', path: '/dashboard', act: listKeys, shows: dialog('Keyboard shortcuts') },
   { name: 'reports', path: '/reports', shows: chart },
