@@ -168,7 +168,8 @@ test('the row of a split entry opens to its parts in the list', async ({ page, p
   await openDashboard(page, owner)
   const unfold = page.getByRole('button', { name: '2 parts of Bread' })
   const listed = page.getByRole('list', { name: 'Parts of Bread' })
-  const olderTop = async () => (await row(page, 'Older').boundingBox())?.y ?? 0
+  // On the page: a click may scroll.
+  const olderTop = () => row(page, 'Older').evaluate((older) => older.getBoundingClientRect().top + scrollY)
   await expect(unfold).toHaveAttribute('aria-expanded', 'false')
   const before = await olderTop()
   await unfold.click()
