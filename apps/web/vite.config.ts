@@ -51,24 +51,22 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/][^\\/]+)[\\/]/,
             },
             { name: 'start', tags: ['$initial'] },
-            // The list of currencies, finding rates, and how budgets stand are needed on other screens, or after the list.
+            // What forms read, the list of currencies, finding rates, and how budgets stand are needed on other screens, or after the list.
             {
               name: 'core',
-              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/]parse-typed-day|currencies[\\/]|refunds[\\/](?:likely-purchases|end-cost)|filing[\\/]|one-line[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
+              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/]parse-|money[\\/](?:evaluate|exchange-rate|read-|parse-|implied-cents)|entries[\\/]import-digest|currencies[\\/]|refunds[\\/](?:likely-purchases|end-cost|iou-state|refund-shares)|filing[\\/]|one-line[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
               minShareCount: 2,
             },
             // What the landing page shares with other screens, its icons first of all, so that it needs none of these.
             {
               name: 'first',
-              test: src(
-                'features/landing/sample-wallet|design/(?:theme/theme-switch|buttons/icon-button|pickers/language-choice)|session/(?:use-offers|offline-advice)',
-              ),
+              test: /\/src\/(?:features\/landing\/sample-wallet|design\/(?:theme\/theme-switch|buttons\/icon-button|pickers\/language-choice|fields\/bare-input)|session\/(?:use-offers|offline-advice|account\.|abandoned-guest\.|advice))|\/icons\/(?:clock|mail)\./,
             },
             { name: 'home', test: src('app/home-page') },
-            // What the sign-in screens share with the rest: the icon is that of a pending entry.
+            // What the sign-in screens share with others, but not with the dashboard.
             {
               name: 'controls',
-              test: /\/src\/(?:design\/(?:feedback\/alert|fields\/(?!suggest-field|list-props|dialog-form|text-area)|buttons\/(?:segmented|switch))|session\/(?!sdk\/|new-password\/|invitations|action-codes|deletion|use-(?:action|email-input)))|\/icons\/clock\./,
+              test: /\/src\/(?:design\/(?:feedback\/alert|fields\/(?!suggest-field|list-props|dialog-form|text-area)|buttons\/(?:segmented|switch))|session\/(?!sdk\/|new-password\/|invitations|action-codes|deletion|use-(?:action|email-input)))/,
             },
             { name: 'identity', test: src('session/sdk/(?:identity|live-session|sign-in)') },
             { name: 'sign-in', test: src('app/login-page') },
@@ -95,10 +93,11 @@ export default defineConfig({
                 'replica/(?!store/(?:budgets|report-lines|rules|checkpoints|kept-by-version|search-ahead|trash|used-tags)|hooks/use-report-data)',
               ),
             },
+            // With the frame of a screen, so that none of them needs the code of reports for it.
             {
               name: 'dialogs',
               test: src(
-                'design/overlays/(?:dialog|modal-container|(?:use-)?sheet-drag)|ledger-ui/use-ledger-form',
+                'design/(?:overlays/(?:dialog|modal-container|(?:use-)?sheet-drag)|layout/page)|ledger-ui/use-ledger-form',
               ),
             },
             {
@@ -107,10 +106,9 @@ export default defineConfig({
             },
             {
               name: 'entry',
-              test: src(
-                'features/(?:entry-form/(?!line/|add/)|entry-detail/(?!purchase-picker|iou-(?:form|list)))',
-              ),
+              test: src('features/entry-form/(?!line/|add/)'),
             },
+            { name: 'detail', test: src('features/entry-detail/(?!purchase-picker|iou-(?:form|list))') },
             { name: 'pickers', test: src('design/(?:overlays/popover|pickers/picker-list|dates/calendar)') },
             { name: 'overview', test: src('features/overview/overview\\.|app/later-parts') },
             // With it applying rules, for lines, for the offer after a save and for the screens of rules.
@@ -135,8 +133,6 @@ export default defineConfig({
                 'features/(?:first-run|shortcuts|sync-state|guest-transfer|dashboard/(?:no-entries|hero/left-over-sum)|overview/block-choices)|app/current-details',
               ),
             },
-            // The frame of a screen, so that none of them needs the code of reports for it.
-            { name: 'page', test: src('design/layout/page') },
             // Sparks and single bars are small, and part of other screens. Tables as files come with charts.
             {
               name: 'charts',
