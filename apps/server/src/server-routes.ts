@@ -11,6 +11,8 @@ export interface AppConfig {
   /** The configured sign-in methods; the app offers only those. */
   signIn: {
     google: boolean
+    /** OpenID providers beside Google. */
+    providers: readonly { id: string; name: string }[]
     anonymous: boolean
     phone: boolean
     signUp: boolean

@@ -8,8 +8,13 @@ import { type Administration, createAdministration } from './administration/admi
 import type { WriteAudit } from './audit/audit-event.ts'
 import { deleteUserRoute } from './callable/delete-user.ts'
 import { createCustomTokenVerifier } from './custom-tokens/verify-custom-token.ts'
-import { createOpenIdProvider, type GoogleSettings } from './google/openid-provider.ts'
-import { CALL_BACK_PATH, googleRoutes } from './google/routes.ts'
+import {
+  createOpenIdProvider,
+  GOOGLE,
+  type OpenIdProviders,
+  type OpenIdSettings,
+} from './google/openid-provider.ts'
+import { openIdRoutes } from './google/routes.ts'
 import { createInvitations } from './invitations/invitations.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { createJobs, type Jobs } from './jobs.ts'
@@ -49,7 +54,9 @@ export interface IdentityOptions {
   apiKey: string
   deliverMail: DeliverMail
   /** Without it "Login with Google" answers that it is not set up. */
-  google?: GoogleSettings | undefined
+  google?: OpenIdSettings | undefined
+  /** Further OpenID providers by the names in their addresses and ids. */
+  openIdProviders?: Readonly<Record<string, OpenIdSettings>> | undefined
   /** Without it phone sign-in answers that it is not set up. */
   sendSms?: SendSms | undefined
   /** Service-account e-mail → PEM public key; without it custom tokens are refused. */
@@ -106,7 +113,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       ...publicKeyRoutes(ports),
       ...sessionRoutes(ports),
       deleteUserRoute(ports),
-      ...googleRoutes({ ...ports, publicUrl: options.publicUrl }),
+      ...openIdRoutes({ ...ports, publicUrl: options.publicUrl }),
       recoveryCodeRoute(ports),
       ...invitationRoutes(ports),
     ],
@@ -121,9 +128,8 @@ function createPorts(options: IdentityOptions): Ports {
   const { database, clock, log, projectId, apiKey, publicUrl, onAccountDeleted } = options
   const secrets = createSecrets(options.secretKey)
   const signingKeys = createSigningKeys({ database, clock, secrets, log })
-  const { google, customTokenKeys } = options
+  const { customTokenKeys } = options
   const writeAudit = options.writeAudit ?? ignore
-  const redirectUri = new URL(CALL_BACK_PATH, publicUrl).href
   const idTokens = createIdTokens({ clock, signingKeys, projectId })
   return {
     database,
@@ -142,7 +148,7 @@ function createPorts(options: IdentityOptions): Ports {
     secondFactors: createSecondFactors({ secrets, clock, log }),
     phoneCodes: createPhoneCodes({ database, clock }),
     sendSms: options.sendSms,
-    google: google && createOpenIdProvider(google, { redirectUri, clock }),
+    providers: providersOf(options),
     verifyCustomToken: customTokenKeys && createCustomTokenVerifier(customTokenKeys, clock),
     onAccountDeleted,
     settings: {
@@ -157,6 +163,14 @@ function createPorts(options: IdentityOptions): Ports {
       maxAccounts: options.maxAccounts,
     },
   }
+}
+
+function providersOf({ google, openIdProviders, publicUrl, clock }: IdentityOptions): OpenIdProviders {
+  const settings = { ...openIdProviders, ...(google && { [GOOGLE]: google }) }
+  const providers = Object.entries(settings).map(([slug, each]) =>
+    createOpenIdProvider(slug, each, { publicUrl, clock }),
+  )
+  return new Map(providers.map((provider) => [provider.id, provider]))
 }
 
 function ignore(): void {}

@@ -4,7 +4,10 @@ import type { statements } from '@monedero/database'
 export type Flag = 0 | 1
 
 /** The sign-in method, as in the ID token's `sign_in_provider`. */
-export type SignInProvider = 'password' | 'google.com' | 'phone' | 'custom' | 'anonymous'
+export type SignInProvider = 'password' | OpenIdProviderId | 'phone' | 'custom' | 'anonymous'
+
+/** An OpenID provider, named as the SDK names it. */
+export type OpenIdProviderId = 'google.com' | `oidc.${string}`
 
 /** The purpose of an action code. */
 export type CodePurpose = 'reset-password' | 'verify-email' | 'change-email' | 'recover-email' | 'sign-in'

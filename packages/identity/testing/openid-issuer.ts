@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { interactionPolicy, Provider } from 'oidc-provider'
-import type { GoogleSettings } from '../src/google/openid-provider.ts'
+import type { OpenIdSettings } from '../src/google/openid-provider.ts'
 
 /** A real OpenID provider on loopback in place of Google. */
-export interface TestIssuer extends GoogleSettings {
+export interface TestIssuer extends OpenIdSettings {
   /** The claims of each account, by subject. */
   accounts: Map<string, Record<string, unknown>>
   /** Paths that were asked for, with their queries. */

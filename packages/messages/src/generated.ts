@@ -1066,7 +1066,7 @@ export interface MessageParameters<Value, Tag> {
   'login.ended': null
   'login.forgotPassword': null
   'login.loggingIn': null
-  'login.withGoogle': null
+  'login.withProvider': { provider: Value }
   'login.emailMeALink': null
   'login.tryAsGuest': null
   'login.opening': null
@@ -1075,7 +1075,7 @@ export interface MessageParameters<Value, Tag> {
   'login.signInLinkSent': { email: Value }
   'login.backToLogin': null
   'login.signUp': null
-  'login.googleFailed': null
+  'login.providerFailed': null
   'login.forgotTitle': null
   'login.forgotLead': null
   'login.sendAgainIn': { time: Value }
@@ -1086,11 +1086,11 @@ export interface MessageParameters<Value, Tag> {
   'login.haveAccount': { link: Tag }
   'login.signUpClosed': null
   'login.guestDataKept': null
-  'login.signUpWithGoogle': null
+  'login.signUpWithProvider': { provider: Value }
   'login.signingUp': null
   'login.verifyNote': null
   'login.emailTakenLogin': { link: Tag }
-  'login.googleTakenLogin': { link: Tag }
+  'login.providerTakenLogin': { link: Tag }
   'login.inviteTitle': null
   'login.inviteNeeded': null
   'login.inviteDead': null
@@ -1301,7 +1301,7 @@ export interface MessageParameters<Value, Tag> {
   'session.googleNotSetUp': null
   'session.signUpClosed': null
   'session.emailTaken': null
-  'session.googleTaken': null
+  'session.providerTaken': null
   'session.emailInvalid': null
   'session.codeWrong': null
   'session.timedOut': null
@@ -1313,7 +1313,7 @@ export interface MessageParameters<Value, Tag> {
   'session.proofTitle': null
   'session.proofLead': null
   'session.incorrectPassword': null
-  'session.continueWithGoogle': null
+  'session.continueWith': { provider: Value }
   'session.proofByLink': null
   'session.enterPassword': null
   'session.twoStep': null
@@ -1326,6 +1326,7 @@ export interface MessageParameters<Value, Tag> {
   'session.useRecoveryCode': null
   'session.unreachable': null
   'session.noReason': null
+  'session.google': null
   'settings.title': null
   'settings.profile': null
   'settings.security': null
@@ -1392,15 +1393,14 @@ export interface MessageParameters<Value, Tag> {
   'settings.centsNote': { amount: Value }
   'settings.letterKeys': null
   'settings.letterKeysNote': null
-  'settings.google': null
   'settings.linked': null
   'settings.unlinked': null
-  'settings.googleOnlyWay': null
-  'settings.googleNote': null
+  'settings.providerOnlyWay': null
+  'settings.providerNote': null
   'settings.unlinking': null
-  'settings.unlinkGoogle': null
+  'settings.unlinkProvider': { provider: Value }
   'settings.linking': null
-  'settings.linkGoogle': null
+  'settings.linkProvider': { provider: Value }
   'settings.guest': null
   'settings.guestNote': null
   'settings.guestClosedNote': null
@@ -1413,7 +1413,7 @@ export interface MessageParameters<Value, Tag> {
   'settings.guestSignOutNote': null
   'settings.name': null
   'settings.nameNote': null
-  'settings.googleFailed': null
+  'settings.providerFailed': null
   'settings.changePassword': null
   'settings.setPassword': null
   'settings.passwordNote': null

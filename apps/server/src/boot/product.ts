@@ -13,7 +13,7 @@ import { type AuditLog, createAuditLog } from './audit-log.ts'
 import { createClockTrust } from './clock-trust.ts'
 import { loadSecretKey } from './data-folder.ts'
 import { type DatabaseSettings, openMigrated } from './open-database.ts'
-import { loadCustomTokenKeys } from './settings-file.ts'
+import { loadCustomTokenKeys, loadOpenIdProviders } from './settings-file.ts'
 
 /** What the packages are put together from. */
 export interface ProductOptions extends DatabaseSettings {
@@ -44,6 +44,7 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
     const projectId = config.projectId ?? (await keptProjectId(database))
     const identityOptions = identityOptionsOf(options, database, projectId)
     const auditLog = createAuditLog(options.auditOutput ?? log, config.auditFile)
+    const openIdProviders = loadOpenIdProviders(config)
     const sendsMail = config.mail.kind === 'smtp'
     const isClockTrusted = createClockTrust({ database, clock, log })
     const pageThreads = createPageThreads({ database, log })
@@ -65,6 +66,7 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
     const identity = createIdentity({
       ...identityOptions,
       writeAudit: auditLog.write,
+      openIdProviders,
       isClockTrusted,
       onAccountDeleted: [(tx, uid) => ledger.deleteEverythingOf(tx, uid)],
       guestHoldsData: (reader, uid) => ledger.holdsData(reader, uid),
@@ -72,6 +74,7 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
     const { apiKey, google, signUp, signUpDomains, anonymousAllowed } = config
     const signIn = {
       google: google !== undefined,
+      providers: Object.entries(openIdProviders).map(([slug, { name }]) => ({ id: `oidc.${slug}`, name })),
       anonymous: signUp === 'open' && signUpDomains.length === 0 && anonymousAllowed,
       phone: identityOptions.sendSms !== undefined,
       signUp: signUp !== 'off',

@@ -100,6 +100,7 @@ test('the project id is created once and served to the app', async () => {
       apiKey: 'monedero-web',
       signIn: {
         google: false,
+        providers: [],
         anonymous: false,
         phone: true,
         signUp: true,

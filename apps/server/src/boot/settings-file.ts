@@ -38,6 +38,50 @@ function parseKeys(text: string): Record<string, string> | undefined {
   }
 }
 
+const openIdProviders = z.record(
+  z.string().regex(/^(?!google$)[a-z][a-z0-9-]{0,30}$/),
+  z.strictObject({
+    name: z.string().trim().min(1).max(60),
+    issuer: z.url({ protocol: /^https?$/ }),
+    clientId: z.string().min(1),
+    clientSecret: z.string().min(1),
+  }),
+)
+
+/** OpenID providers beside Google, by the names in their addresses. */
+export type ConfiguredProviders = z.output<typeof openIdProviders>
+
+/** Reads the OpenID providers beside Google. */
+export function loadOpenIdProviders({
+  openIdProvidersFile: file,
+  isLocal,
+}: Pick<Config, 'openIdProvidersFile' | 'isLocal'>): ConfiguredProviders {
+  if (file === undefined) return {}
+  const read = openIdProviders.safeParse(parseJson(readSettingsFile('OPENID_PROVIDERS', file)))
+  const problem = read.error?.issues[0]
+  if (!read.success || problem) {
+    const where = problem?.path.join('.') || 'the file'
+    throw new OperatorError(
+      `OPENID_PROVIDERS is "${file}"; expected a JSON file of names with name, issuer, clientId and clientSecret: ${where} is wrong.`,
+    )
+  }
+  const plain = Object.entries(read.data).find(([, { issuer }]) => issuer.startsWith('http:'))
+  if (plain && !isLocal) {
+    throw new OperatorError(
+      `OPENID_PROVIDERS is "${file}"; expected an issuer of ${plain[0]} that begins with https://, because PUBLIC_URL is not a loopback address.`,
+    )
+  }
+  return read.data
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
 /** Reads certificate and key, and checks that they match. */
 export function loadTls(tls: Config['tls']): TlsFiles | undefined {
   if (!tls) return undefined

@@ -21,6 +21,7 @@ export interface Config {
   backups: { folder: string; everyMs: number; keep: number } | undefined
   mail: { kind: 'smtp' | 'outbox'; from: string; outboxDir: string }
   google: { clientId: string; issuer: string } | undefined
+  openIdProvidersFile: string | undefined
   signUp: EnvironmentValues['SIGN_UP']
   /** Empty for all. */
   signUpDomains: string[]
@@ -83,6 +84,7 @@ function configOf(values: EnvironmentValues): Config {
       values.GOOGLE_CLIENT_ID === undefined
         ? undefined
         : { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER },
+    openIdProvidersFile: values.OPENID_PROVIDERS,
     signUp: values.SIGN_UP,
     signUpDomains: values.SIGN_UP_DOMAINS ?? [],
     inviters: values.INVITERS ?? [],

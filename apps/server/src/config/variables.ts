@@ -171,6 +171,11 @@ export const variables = {
     default: 'https://accounts.google.com',
     documentation: 'The OpenID issuer. Plain `http:` is refused unless `PUBLIC_URL` is a loopback address.',
   },
+  OPENID_PROVIDERS: {
+    parse: filePath,
+    documentation:
+      'JSON file of further OpenID providers, each with a button: `{"company": {"name": "Company", "issuer": "https://…", "clientId": "…", "clientSecret": "…"}}`. The redirect address of each is `PUBLIC_URL/auth/NAME/callback`, here `…/auth/company/callback`.',
+  },
   SMS_URL: {
     parse: address('https:', 'http:'),
     isSecret: true,

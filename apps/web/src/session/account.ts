@@ -1,4 +1,5 @@
 import { type Problem, problemIn, problemOf } from './problem.ts'
+import type { ProviderId } from './session-user.ts'
 import type { SignedInDevice } from './signed-in-device.ts'
 import type { TotpEnrolment } from './totp-enrolment.ts'
 
@@ -24,14 +25,14 @@ export function changePassword(password: string): Promise<Problem | null> {
   return problemIn(async () => (await sdk()).changePassword(password))
 }
 
-/** Links a Google account. */
-export function linkGoogle(): Promise<Problem | null> {
-  return problemIn(async () => (await sdk()).linkGoogle())
+/** Links an account at a provider. */
+export function linkProvider(id: ProviderId): Promise<Problem | null> {
+  return problemIn(async () => (await sdk()).linkProvider(id))
 }
 
-/** Unlinks the Google account. */
-export function unlinkGoogle(): Promise<Problem | null> {
-  return problemIn(async () => (await sdk()).unlinkGoogle())
+/** Unlinks the account at a provider. */
+export function unlinkProvider(id: ProviderId): Promise<Problem | null> {
+  return problemIn(async () => (await sdk()).unlinkProvider(id))
 }
 
 /** Begins to set up one-time codes. */

@@ -13,7 +13,7 @@ const advice: Readonly<Record<Problem, PlainMessageId | ''>> = {
   'google-not-set-up': 'session.googleNotSetUp',
   'sign-up-closed': 'session.signUpClosed',
   'email-taken': 'session.emailTaken',
-  'google-taken': 'session.googleTaken',
+  'provider-taken': 'session.providerTaken',
   'email-invalid': 'session.emailInvalid',
   'password-too-short': 'session.passwordTooShort',
   'code-wrong': 'session.codeWrong',

@@ -21,7 +21,7 @@ describe('problemOf', () => {
   it.each([
     ['network-request-failed', 'No connection to the server. Check your network and try again.'],
     ['too-many-requests', 'Too many attempts. Wait a few minutes and try again.'],
-    ['popup-blocked', 'Your browser blocked the Google window. Allow pop-ups for this site and try again.'],
+    ['popup-blocked', 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.'],
     [
       'admin-restricted-operation',
       'You can’t create an account here. Sign in with an existing one, or ask the person who runs this server.',

@@ -8,7 +8,7 @@ export type Problem =
   | 'google-not-set-up'
   | 'sign-up-closed'
   | 'email-taken'
-  | 'google-taken'
+  | 'provider-taken'
   | 'email-invalid'
   | 'password-too-short'
   | 'code-wrong'
@@ -38,8 +38,8 @@ const problemOfCode: Record<string, Problem> = {
   'auth/operation-not-allowed': 'google-not-set-up',
   'auth/admin-restricted-operation': 'sign-up-closed',
   'auth/email-already-in-use': 'email-taken',
-  'auth/credential-already-in-use': 'google-taken',
-  'auth/provider-already-linked': 'google-taken',
+  'auth/credential-already-in-use': 'provider-taken',
+  'auth/provider-already-linked': 'provider-taken',
   'auth/invalid-email': 'email-invalid',
   'auth/missing-email': 'email-invalid',
   'auth/invalid-new-email': 'email-invalid',

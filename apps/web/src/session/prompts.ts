@@ -1,9 +1,9 @@
 import type { Problem } from './problem.ts'
 import { Prompt } from './prompt.ts'
-import type { SignInMethod } from './session-user.ts'
+import type { ProviderId, SignInMethod } from './session-user.ts'
 
 /** Ways to reauthenticate. */
-export type Proof = { readonly password: string } | 'google'
+export type Proof = { readonly password: string } | { readonly provider: ProviderId }
 
 interface SecondFactorQuestion {
   /** Why the last answer was refused. */
@@ -17,7 +17,7 @@ export interface ProofQuestion {
   readonly problem: Problem | null
 }
 
-/** Asks for a one-time code or a recovery code, after the password or Google. */
+/** Asks for a one-time code or a recovery code, after the password or a provider. */
 export const secondFactorPrompt = new Prompt<SecondFactorQuestion, string>()
 
 /** Asks for reauthentication before sensitive actions. */

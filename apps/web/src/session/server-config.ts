@@ -1,9 +1,17 @@
+/** An OpenID provider beside Google. */
+export interface OpenIdProvider {
+  readonly id: `oidc.${string}`
+  readonly name: string
+}
+
 /** The server's public configuration. */
 export interface ServerConfig {
   readonly projectId: string
   readonly apiKey: string
   readonly signIn: {
     readonly google: boolean
+    /** OpenID providers beside Google; missing in responses of older servers. */
+    readonly providers?: readonly OpenIdProvider[]
     readonly anonymous: boolean
     readonly phone: boolean
     /** Whether new accounts may be made; missing in responses of older servers. */

@@ -1,5 +1,8 @@
 /** A way to sign in that an account has. */
-export type SignInMethod = 'password' | 'google.com' | 'phone'
+export type SignInMethod = 'password' | ProviderId | 'phone'
+
+/** An OpenID provider: Google, or one that the operator of the server named. */
+export type ProviderId = 'google.com' | `oidc.${string}`
 
 /** A second factor. */
 export interface SecondFactor {

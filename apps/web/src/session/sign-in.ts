@@ -1,5 +1,5 @@
 import { type Problem, problemOf } from './problem.ts'
-import type { SessionUser } from './session-user.ts'
+import type { ProviderId, SessionUser } from './session-user.ts'
 
 /** Called with the problem, because a failed sign-in returns only null. */
 export type Report = (problem: Problem) => void
@@ -24,9 +24,9 @@ export function signIn(email: string, password: string, report: Report): Promise
   return userOrNull(report, ({ signIn: run }) => run(email, password))
 }
 
-/** Signs in with the Google account that the person chooses. */
-export function signInWithGoogle(report: Report): Promise<SessionUser | null> {
-  return userOrNull(report, ({ signInWithGoogle: run }) => run())
+/** Signs in with the account at a provider that the person chooses. */
+export function signInWithProvider(id: ProviderId, report: Report): Promise<SessionUser | null> {
+  return userOrNull(report, ({ signInWithProvider: run }) => run(id))
 }
 
 /** Signs in with the link that a mail brought to `email`. */
@@ -44,7 +44,7 @@ export function signUp(email: string, password: string, report: Report): Promise
   return userOrNull(report, ({ signUp: run }) => run(email, password))
 }
 
-/** Creates an account with Google; a guest keeps uid and data. */
-export function signUpWithGoogle(report: Report): Promise<SessionUser | null> {
-  return userOrNull(report, ({ signUpWithGoogle: run }) => run())
+/** Creates an account with one at a provider; a guest keeps uid and data. */
+export function signUpWithProvider(id: ProviderId, report: Report): Promise<SessionUser | null> {
+  return userOrNull(report, ({ signUpWithProvider: run }) => run(id))
 }

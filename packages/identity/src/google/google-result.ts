@@ -4,14 +4,14 @@ import { OutsideFailure } from '../outside-failure.ts'
 
 /** The outcome of a provider sign-in, with the SDK's error codes. */
 export type GoogleResult = { type: string; eventId: string } & (
-  | { idToken: string }
+  | { providerId: string; idToken: string }
   | { error: { code: string; message: string } }
 )
 
 const failures = {
   'auth/user-cancelled': 'The sign-in was cancelled at the provider.',
   'auth/timeout': 'The sign-in took too long or was started in another browser.',
-  'auth/operation-not-allowed': 'Google is not set up on this server.',
+  'auth/operation-not-allowed': 'The provider is not set up on this server.',
   'auth/network-request-failed': 'The provider cannot be reached.',
   'auth/invalid-credential': "The provider's answer cannot be trusted.",
 } as const

@@ -8,10 +8,11 @@ import {
   discovery,
 } from 'openid-client'
 import { OutsideFailure } from '../outside-failure.ts'
+import type { OpenIdProviderId } from '../tables.ts'
 import { createIdTokenVerifier, type ProviderIdentity } from './provider-id-token.ts'
 
-/** This service's client at Google, or at another OpenID issuer. */
-export interface GoogleSettings {
+/** This service's client at an OpenID issuer. */
+export interface OpenIdSettings {
   clientId: string
   clientSecret: string
   issuer: string
@@ -24,8 +25,14 @@ export interface AuthorizationSecrets {
   codeVerifier: string
 }
 
-/** The OpenID issuer behind "Login with Google". */
+/** The providers by their ids. */
+export type OpenIdProviders = ReadonlyMap<string, OpenIdProvider>
+
+/** An OpenID issuer: Google, or one that the operator named. */
 export interface OpenIdProvider {
+  id: OpenIdProviderId
+  /** What its addresses under `/auth/` are called. */
+  slug: string
   /** The authorization URL. */
   authorizationUrl(secrets: AuthorizationSecrets): Promise<URL>
   /** Exchanges the code in the callback's query for an ID token; state and nonce are checked. */
@@ -34,14 +41,24 @@ export interface OpenIdProvider {
   verifyIdToken(idToken: string): Promise<ProviderIdentity>
 }
 
+/** The slug of Google. */
+export const GOOGLE = 'google'
+
+/** The path of the redirect URI of a provider. */
+export function callBackPath(slug: string): string {
+  return `/auth/${slug}/callback`
+}
+
 const DISCOVERY_LIFE_MS = 24 * 60 * 60 * 1000
 const TIMEOUT_S = 10
 
 /** Connects to an issuer on first use; its metadata is refreshed once a day. */
 export function createOpenIdProvider(
-  settings: GoogleSettings,
-  { redirectUri, clock }: { redirectUri: string; clock: Clock },
+  slug: string,
+  settings: OpenIdSettings,
+  { publicUrl, clock }: { publicUrl: string; clock: Clock },
 ): OpenIdProvider {
+  const redirectUri = new URL(callBackPath(slug), publicUrl).href
   let known: { configuration: Promise<Configuration>; readAtMs: number } | undefined
   const configuration = (): Promise<Configuration> => {
     if (known !== undefined && clock.nowMs() - known.readAtMs < DISCOVERY_LIFE_MS) return known.configuration
@@ -55,6 +72,8 @@ export function createOpenIdProvider(
   }
   const jwksUri = async () => (await configuration()).serverMetadata().jwks_uri
   return {
+    id: slug === GOOGLE ? 'google.com' : `oidc.${slug}`,
+    slug,
     verifyIdToken: createIdTokenVerifier({ ...settings, jwksUri, clock }),
     async authorizationUrl({ state, nonce, codeVerifier }) {
       return buildAuthorizationUrl(await configuration(), {
@@ -82,7 +101,7 @@ export function createOpenIdProvider(
   }
 }
 
-async function discover({ issuer, clientId, clientSecret }: GoogleSettings): Promise<Configuration> {
+async function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<Configuration> {
   const server = new URL(issuer)
   // Configuration refuses a plain-http issuer anywhere but on a developer's own machine.
   const execute = server.protocol === 'http:' ? [allowInsecureRequests] : []

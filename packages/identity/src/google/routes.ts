@@ -7,21 +7,17 @@ import type { Secrets } from '../secrets/secrets.ts'
 import { CALL_BACK_SCRIPT, CALL_BACK_SCRIPT_PATH, callBackPage } from './call-back-page.ts'
 import { failed, failureOf, type GoogleResult } from './google-result.ts'
 import { createKeptResults, RESULT_LIFE_MS } from './kept-results.ts'
-import type { OpenIdProvider } from './openid-provider.ts'
+import { callBackPath, GOOGLE, type OpenIdProviders } from './openid-provider.ts'
 import { beginFlow, FLOW_LIFE_MS, openFlow, type SignInFlow, sealFlow } from './sign-in-flow.ts'
 
-interface GoogleRoutesPorts {
+interface OpenIdRoutesPorts {
   database: Database
   secrets: Secrets
   clock: Clock
   log: Log
   publicUrl: string
-  /** Undefined if none is configured. */
-  google: OpenIdProvider | undefined
+  providers: OpenIdProviders
 }
-
-/** The redirect URI. */
-export const CALL_BACK_PATH = '/auth/google/callback'
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -33,9 +29,9 @@ const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'unsafe-none',
 }
 
-/** The four routes of "Login with Google": start, callback, the script of the popup page, and the result after a redirect. */
-export function googleRoutes(ports: GoogleRoutesPorts): IdentityRoute[] {
-  const { secrets, clock, log, publicUrl, google: provider } = ports
+/** The routes of sign-in with OpenID providers: start and callback of each, the script of the popup page, and the result after a redirect. */
+export function openIdRoutes(ports: OpenIdRoutesPorts): IdentityRoute[] {
+  const { secrets, clock, log, publicUrl } = ports
   const isHttps = publicUrl.startsWith('https:')
   const { origin } = new URL(publicUrl)
   const flowCookie = createCookie('monedero-google-flow', { isHttps })
@@ -61,32 +57,41 @@ export function googleRoutes(ports: GoogleRoutesPorts): IdentityRoute[] {
     return redirect(`${origin}${flow.returnTo}`, [forgetFlow, keepResult])
   }
 
-  const start = async (request: RouteRequest): Promise<BodyAnswer> => {
-    const flow = beginFlow(request.query, clock)
-    if (provider === undefined) return finish(request, failed('auth/operation-not-allowed', flow), flow)
-    try {
-      const url = await provider.authorizationUrl(flow)
-      return redirect(url.href, [flowCookie.set(sealFlow(flow, secrets), FLOW_LIFE_MS)])
-    } catch (error) {
-      log.warn({ reason: reasonOf(error) }, 'Google sign-in cannot start')
-      return finish(request, failed(failureOf(error), flow), flow)
+  const start =
+    (slug: string) =>
+    async (request: RouteRequest): Promise<BodyAnswer> => {
+      const provider = providerOf(slug)
+      const flow = beginFlow(slug, request.query, clock)
+      if (provider === undefined) return finish(request, failed('auth/operation-not-allowed', flow), flow)
+      try {
+        const url = await provider.authorizationUrl(flow)
+        return redirect(url.href, [flowCookie.set(sealFlow(flow, secrets), FLOW_LIFE_MS)])
+      } catch (error) {
+        log.warn({ provider: slug, reason: reasonOf(error) }, 'sign-in at a provider cannot start')
+        return finish(request, failed(failureOf(error), flow), flow)
+      }
     }
-  }
 
-  const callBack = async (request: RouteRequest): Promise<BodyAnswer> => {
-    const flow = openFlow(flowCookie.read(request.headers), request.query['state'], ports)
-    if (flow === undefined || provider === undefined)
-      return finish(request, failed('auth/timeout'), undefined)
-    try {
-      const idToken = await provider.exchangeCode(request.query, flow)
-      await provider.verifyIdToken(idToken)
-      return await finish(request, { type: flow.type, eventId: flow.eventId, idToken }, flow)
-    } catch (error) {
-      const failure = failureOf(error)
-      if (failure !== 'auth/user-cancelled') log.warn({ reason: reasonOf(error) }, 'Google sign-in failed')
-      return finish(request, failed(failure, flow), flow)
+  const callBack =
+    (slug: string) =>
+    async (request: RouteRequest): Promise<BodyAnswer> => {
+      const provider = providerOf(slug)
+      const asked = { slug, state: request.query['state'] }
+      const flow = openFlow(flowCookie.read(request.headers), asked, ports)
+      if (flow === undefined || provider === undefined)
+        return finish(request, failed('auth/timeout'), undefined)
+      try {
+        const idToken = await provider.exchangeCode(request.query, flow)
+        await provider.verifyIdToken(idToken)
+        const { type, eventId } = flow
+        return await finish(request, { type, eventId, providerId: provider.id, idToken }, flow)
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure !== 'auth/user-cancelled')
+          log.warn({ provider: slug, reason: reasonOf(error) }, 'sign-in at a provider failed')
+        return finish(request, failed(failure, flow), flow)
+      }
     }
-  }
 
   const takeResult = async (request: RouteRequest): Promise<BodyAnswer> => {
     const ticket = resultCookie.read(request.headers)
@@ -95,9 +100,15 @@ export function googleRoutes(ports: GoogleRoutesPorts): IdentityRoute[] {
     return { status: 200, headers, json: { result: result ?? null } }
   }
 
+  const all = Array.from(ports.providers.values())
+  const providerOf = (slug: string) => all.find((provider) => provider.slug === slug)
+  // The app asks for Google without knowing whether it is set up.
+  const slugs = new Set([GOOGLE, ...all.map(({ slug }) => slug)])
   return [
-    { method: 'GET', path: '/auth/google', handle: start },
-    { method: 'GET', path: CALL_BACK_PATH, handle: callBack },
+    ...Array.from(slugs).flatMap((slug): IdentityRoute[] => [
+      { method: 'GET', path: `/auth/${slug}`, handle: start(slug) },
+      { method: 'GET', path: callBackPath(slug), handle: callBack(slug) },
+    ]),
     { method: 'GET', path: CALL_BACK_SCRIPT_PATH, handle: script },
     { method: 'POST', path: '/auth/google/result', handle: takeResult },
   ]

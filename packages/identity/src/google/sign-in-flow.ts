@@ -9,6 +9,8 @@ export type Display = 'popup' | 'redirect'
 
 /** One authorization flow, stored in a sealed cookie until the callback. */
 export interface SignInFlow extends AuthorizationSecrets {
+  /** The provider that the browser was sent to: another one's call-back does not take the flow. */
+  slug: string
   display: Display
   /** The page of this site to return to after a redirect. */
   returnTo: string
@@ -31,12 +33,13 @@ const EVENT_TYPES = new Set(
 )
 
 /** Starts a flow from the page's query; invalid values are replaced by harmless defaults. */
-export function beginFlow(query: Record<string, string>, clock: Clock): SignInFlow {
+export function beginFlow(slug: string, query: Record<string, string>, clock: Clock): SignInFlow {
   const { display, returnTo = '', type = '', eventId = '', language } = query
   return {
     state: randomState(),
     nonce: randomNonce(),
     codeVerifier: randomPKCECodeVerifier(),
+    slug,
     display: display === 'redirect' ? 'redirect' : 'popup',
     returnTo: isPathOfThisSite(returnTo) ? returnTo : '/',
     type: EVENT_TYPES.has(type) ? type : 'unknown',
@@ -54,13 +57,13 @@ export function sealFlow(flow: SignInFlow, secrets: Secrets): string {
 /** The flow in a cookie, if it is ours, not expired, and matches `state`. */
 export function openFlow(
   cookie: string | undefined,
-  state: string | undefined,
+  { slug, state }: { slug: string; state: string | undefined },
   { secrets, clock }: { secrets: Secrets; clock: Clock },
 ): SignInFlow | undefined {
   if (cookie === undefined || state === undefined) return undefined
   try {
     const flow: SignInFlow = JSON.parse(secrets.open(PURPOSE, cookie))
-    return flow.state === state && clock.nowMs() < flow.expiresAtMs ? flow : undefined
+    return flow.slug === slug && flow.state === state && clock.nowMs() < flow.expiresAtMs ? flow : undefined
   } catch {
     return undefined
   }

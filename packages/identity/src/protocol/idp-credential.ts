@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { ensure, IdentityError } from '../errors.ts'
-import type { OpenIdProvider } from '../google/openid-provider.ts'
+import type { OpenIdProviders } from '../google/openid-provider.ts'
 import type { ProviderIdentity } from '../google/provider-id-token.ts'
+import type { OpenIdProviderId } from '../tables.ts'
 
 /** A verified credential of a provider. */
 export interface IdpCredential {
-  providerId: 'google.com'
+  providerId: OpenIdProviderId
   /** The provider's ID token, verbatim. */
   idToken: string
   identity: ProviderIdentity
@@ -20,7 +21,7 @@ interface Carriers {
 
 /** Reads and checks the credential of a request: popups and redirects put it into the call-back's address, others into the body. */
 export async function readIdpCredential(
-  google: OpenIdProvider | undefined,
+  providers: OpenIdProviders,
   { requestUri, postBody, pendingToken }: Carriers,
 ): Promise<IdpCredential> {
   ensure(requestUri, 'MISSING_REQUEST_URI')
@@ -33,18 +34,15 @@ export async function readIdpCredential(
     ...new URLSearchParams(uri.hash.slice(1)),
     ...new URLSearchParams(postBody ?? ''),
   ])
-  const providerId = fields.get('providerId')
-  ensure(providerId, 'INVALID_CREDENTIAL_OR_PROVIDER_ID', 'The credential names no provider')
-  ensure(
-    providerId === 'google.com' && google,
-    'OPERATION_NOT_ALLOWED',
-    'The provider is not set up on this server',
-  )
+  const named = fields.get('providerId')
+  ensure(named, 'INVALID_CREDENTIAL_OR_PROVIDER_ID', 'The credential names no provider')
+  const provider = providers.get(named)
+  ensure(provider, 'OPERATION_NOT_ALLOWED', 'The provider is not set up on this server')
   const idToken = fields.get('id_token')
   ensure(idToken, 'INVALID_CREDENTIAL_OR_PROVIDER_ID', 'The credential holds no id_token')
-  const identity = await google.verifyIdToken(idToken)
+  const identity = await provider.verifyIdToken(idToken)
   checkNonce(identity, fields.get('nonce'))
-  return { providerId, idToken, identity }
+  return { providerId: provider.id, idToken, identity }
 }
 
 /** A nonce sent by the client must equal the token's, plain or hashed. Ours was checked at the call-back already. */

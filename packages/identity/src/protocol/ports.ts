@@ -4,7 +4,7 @@ import type { OnAccountDeleted } from '../accounts/delete-account.ts'
 import type { ActionCodes } from '../action-codes/action-codes.ts'
 import type { Audit, WriteAudit } from '../audit/audit-event.ts'
 import type { VerifyCustomToken } from '../custom-tokens/verify-custom-token.ts'
-import type { OpenIdProvider } from '../google/openid-provider.ts'
+import type { OpenIdProviders } from '../google/openid-provider.ts'
 import type { Invitations } from '../invitations/invitations.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { QueueMail } from '../mail/queue.ts'
@@ -38,9 +38,10 @@ export interface Ports {
   queueMail: QueueMail
   secondFactors: SecondFactors
   phoneCodes: PhoneCodes
-  /** These three are undefined where the operator has not set them up. */
+  /** The OpenID providers that the operator has set up. */
+  providers: OpenIdProviders
+  /** These two are undefined where the operator has not set them up. */
   sendSms: SendSms | undefined
-  google: OpenIdProvider | undefined
   verifyCustomToken: VerifyCustomToken | undefined
   onAccountDeleted: readonly OnAccountDeleted[]
   settings: Settings

@@ -8,6 +8,7 @@ import { GoogleMark } from '../../design/marks/google-mark.tsx'
 import { t } from '../../messages/text.ts'
 import { safeReturnUrl } from '../../session/return-url.ts'
 import { useOffers } from '../../session/use-offers.ts'
+import { useProviders } from '../../session/use-providers.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LoginAlert } from './login-alert.tsx'
 import styles from './login-form.module.css'
@@ -18,12 +19,13 @@ interface LoginFormProps {
   onLinkSent: (email: string) => void
 }
 
-/** Sign-in by email and password, Google, a mailed link, or as a guest. */
+/** Sign-in by email and password, OpenID provider, a mailed link, or as a guest. */
 export function LoginForm({ returnUrl, onLinkSent }: LoginFormProps) {
   const alertId = useId()
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const providers = useProviders()
   const target = safeReturnUrl(returnUrl)
   const onGuest = () => void navigate({ href: target, replace: true })
   const login = useLogin({ email, password, returnUrl: target, onLinkSent, onGuest })
@@ -65,10 +67,12 @@ export function LoginForm({ returnUrl, onLinkSent }: LoginFormProps) {
         {t('login.login')}
       </Button>
       <OrDivider />
-      <Button size="large" onClick={() => void login.withGoogle()}>
-        <GoogleMark />
-        {t('login.withGoogle')}
-      </Button>
+      {providers.map(({ id, name }) => (
+        <Button key={id} size="large" onClick={() => void login.withProvider(id)}>
+          {id === 'google.com' && <GoogleMark />}
+          {t('login.withProvider', { provider: name })}
+        </Button>
+      ))}
       <OtherWays login={login} />
     </form>
   )

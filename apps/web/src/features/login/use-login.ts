@@ -4,9 +4,10 @@ import { isEmailShaped } from '../../session/email-shape.ts'
 import { sendSignInMail } from '../../session/mails.ts'
 import type { Problem } from '../../session/problem.ts'
 import { redirectProblem, useRedirectProblem } from '../../session/redirect-problem.ts'
-import { signIn, signInAsGuest, signInWithGoogle } from '../../session/sign-in.ts'
+import type { ProviderId } from '../../session/session-user.ts'
+import { signIn, signInAsGuest, signInWithProvider } from '../../session/sign-in.ts'
 
-type Way = 'password' | 'google' | 'link' | 'guest'
+type Way = 'password' | 'provider' | 'link' | 'guest'
 
 /** An attempt that failed, and why. */
 export interface LoginFailure {
@@ -31,7 +32,7 @@ export interface Login {
   readonly busyWith: Way | null
   readonly clear: () => void
   readonly withPassword: () => Promise<void>
-  readonly withGoogle: () => Promise<void>
+  readonly withProvider: (id: ProviderId) => Promise<void>
   readonly byLink: () => Promise<void>
   readonly asGuest: () => Promise<void>
 }
@@ -50,7 +51,7 @@ export function useLogin({ email, password, returnUrl, onLinkSent, onGuest }: Lo
   const typedEmail = () => email.current?.value ?? ''
 
   return {
-    failure: failure ?? (brought && { way: 'google', problem: brought }),
+    failure: failure ?? (brought && { way: 'provider', problem: brought }),
     emailError,
     busyWith,
     clear() {
@@ -72,8 +73,8 @@ export function useLogin({ email, password, returnUrl, onLinkSent, onGuest }: Lo
       password.current?.focus()
       password.current?.select()
     },
-    async withGoogle() {
-      await signInWithGoogle(fail('google'))
+    async withProvider(id) {
+      await signInWithProvider(id, fail('provider'))
     },
     async byLink() {
       if (busyWith !== null) return

@@ -8,6 +8,7 @@ import { t } from '../../messages/text.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
 import { usePrompt } from '../../session/prompt.ts'
 import { type ProofQuestion, proofPrompt, secondFactorPrompt } from '../../session/prompts.ts'
+import { useProviders } from '../../session/use-providers.ts'
 import styles from './reauthentication-dialog.module.css'
 
 /** Asks for reauthentication before a sensitive action, which then continues. */
@@ -16,7 +17,9 @@ export default function ReauthenticationDialog() {
   // The second factor has a dialog of its own, in the place of this one.
   const isAskedElsewhere = usePrompt(secondFactorPrompt) !== null
   const question = prompt?.question
-  const has = (method: 'password' | 'google.com') => question?.methods.includes(method) ?? false
+  const methods = question?.methods ?? []
+  const hasPassword = methods.includes('password')
+  const providers = useProviders().filter(({ id }) => methods.includes(id))
   return (
     <Dialog
       isOpen={prompt !== null && !isAskedElsewhere}
@@ -26,15 +29,15 @@ export default function ReauthenticationDialog() {
       <div className={styles['ways']}>
         <p>{t('session.proofLead')}</p>
         <ProblemAlert problem={question?.problem ?? null} refused={t('session.incorrectPassword')} />
-        {has('password') && <PasswordProof question={question} isBusy={prompt?.isBusy ?? false} />}
-        {has('password') && has('google.com') && <OrDivider />}
-        {has('google.com') && (
-          <Button size="large" onClick={() => proofPrompt.answer('google')}>
-            <GoogleMark />
-            {t('session.continueWithGoogle')}
+        {hasPassword && <PasswordProof question={question} isBusy={prompt?.isBusy ?? false} />}
+        {hasPassword && providers.length > 0 && <OrDivider />}
+        {providers.map(({ id, name }) => (
+          <Button key={id} size="large" onClick={() => proofPrompt.answer({ provider: id })}>
+            {id === 'google.com' && <GoogleMark />}
+            {t('session.continueWith', { provider: name })}
           </Button>
-        )}
-        {!has('password') && !has('google.com') && <p>{t('session.proofByLink')}</p>}
+        ))}
+        {!hasPassword && providers.length === 0 && <p>{t('session.proofByLink')}</p>}
       </div>
     </Dialog>
   )

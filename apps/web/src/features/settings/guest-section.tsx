@@ -3,7 +3,7 @@ import { Button } from '../../design/buttons/button.tsx'
 import { buttonClass } from '../../design/buttons/button-class.ts'
 import { GoogleMark } from '../../design/marks/google-mark.tsx'
 import { t } from '../../messages/text.ts'
-import { linkGoogle } from '../../session/account.ts'
+import { linkProvider } from '../../session/account.ts'
 import type { Problem } from '../../session/problem.ts'
 import { useAction } from '../../session/use-action.ts'
 import { useOffers } from '../../session/use-offers.ts'
@@ -19,7 +19,7 @@ interface GuestSectionProps {
 /** A guest has no account; here they get one and keep everything. */
 export function GuestSection({ problem }: GuestSectionProps) {
   const { signUp } = useOffers()
-  const google = useAction(linkGoogle)
+  const google = useAction(() => linkProvider('google.com'))
   const outcome = google.outcome ?? (problem === null ? undefined : { problem })
   return (
     <Section id="profile" title={t('settings.profile')}>
@@ -36,7 +36,7 @@ export function GuestSection({ problem }: GuestSectionProps) {
               onClick={() => void google.run()}
             >
               <GoogleMark />
-              {t('settings.linkGoogle')}
+              {t('settings.linkProvider', { provider: t('session.google') })}
             </Button>
             <Link to="/signup" className={buttonClass({ variant: 'primary' })}>
               {t('settings.createAccount')}

@@ -13,5 +13,5 @@ interface OutcomeProps {
 export function Outcome({ done, problem }: OutcomeProps) {
   if (problem === 'closed-by-person') return null
   if (problem === null) return <span className={styles['done']}>{done}</span>
-  return <span className={styles['failed']}>{adviceFor(problem) || t('settings.googleFailed')}</span>
+  return <span className={styles['failed']}>{adviceFor(problem) || t('settings.providerFailed')}</span>
 }

@@ -1,9 +1,10 @@
 import { t } from '../../messages/text.ts'
 import type { Problem } from '../../session/problem.ts'
 import type { SessionUser } from '../../session/session-user.ts'
+import { useProviders } from '../../session/use-providers.ts'
 import { DeviceList } from './device-list.tsx'
-import { GoogleRow } from './google-row.tsx'
 import { PasswordRow } from './password-row.tsx'
+import { ProviderRow } from './provider-row.tsx'
 import { SecondFactorRow } from './second-factor-row.tsx'
 import { Section } from './section.tsx'
 import { SignOutRow } from './sign-out-row.tsx'
@@ -17,11 +18,19 @@ interface SecuritySectionProps {
 /** The ways to sign in, and where somebody is signed in. */
 export function SecuritySection({ user, problem }: SecuritySectionProps) {
   const hasPassword = user.methods.includes('password')
-  const hasGoogle = user.methods.includes('google.com')
+  const providers = useProviders()
   return (
     <Section id="security" title={t('settings.security')}>
       {user.email !== null && <PasswordRow email={user.email} hasPassword={hasPassword} />}
-      <GoogleRow isLinked={hasGoogle} isOnlyWay={!hasPassword} brought={problem} />
+      {providers.map((provider, index) => (
+        <ProviderRow
+          key={provider.id}
+          provider={provider}
+          isLinked={user.methods.includes(provider.id)}
+          isOnlyWay={user.methods.length === 1}
+          brought={index === 0 ? problem : null}
+        />
+      ))}
       <SecondFactorRow factor={user.secondFactors[0]} isEmailVerified={user.isEmailVerified} />
       <DeviceList key={user.uid} />
       <SignOutRow />

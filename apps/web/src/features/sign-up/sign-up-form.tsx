@@ -8,6 +8,7 @@ import { rich, t } from '../../messages/text.ts'
 import { NewPasswordFields } from '../../session/new-password/new-password-fields.tsx'
 import type { Problem } from '../../session/problem.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
+import { useProviders } from '../../session/use-providers.ts'
 import styles from './sign-up-form.module.css'
 import { useSignUp } from './use-sign-up.ts'
 
@@ -21,9 +22,10 @@ interface SignUpFormProps {
   domains: readonly string[]
 }
 
-/** Google, or email and a password typed twice. */
+/** An OpenID provider, or email and a password typed twice. */
 export function SignUpForm({ isGuest, login, invitation, domains }: SignUpFormProps) {
   const form = useSignUp()
+  const providers = useProviders()
   const { email } = form
   useEffect(() => email.current?.focus(), [email])
   const submit = (event: FormEvent) => {
@@ -42,10 +44,12 @@ export function SignUpForm({ isGuest, login, invitation, domains }: SignUpFormPr
       )}
       {isGuest && <Alert tone="info">{t('login.guestDataKept')}</Alert>}
       <SignUpAlert problem={form.problem} login={login} isInvited={invitation !== undefined} />
-      <Button size="large" onClick={() => void form.withGoogle()}>
-        <GoogleMark />
-        {t('login.signUpWithGoogle')}
-      </Button>
+      {providers.map(({ id, name }) => (
+        <Button key={id} size="large" onClick={() => void form.withProvider(id)}>
+          {id === 'google.com' && <GoogleMark />}
+          {t('login.signUpWithProvider', { provider: name })}
+        </Button>
+      ))}
       <OrDivider />
       <EmailField
         ref={email}
@@ -83,11 +87,11 @@ function SignUpAlert({ problem, login, isInvited }: SignUpAlertProps) {
       </Alert>
     )
   }
-  if (problem !== 'email-taken' && problem !== 'google-taken')
-    return <ProblemAlert problem={problem} refused={t('login.googleFailed')} />
+  if (problem !== 'email-taken' && problem !== 'provider-taken')
+    return <ProblemAlert problem={problem} refused={t('login.providerFailed')} />
   return (
     <Alert tone="neg" isAnnounced>
-      {rich(problem === 'email-taken' ? 'login.emailTakenLogin' : 'login.googleTakenLogin', {
+      {rich(problem === 'email-taken' ? 'login.emailTakenLogin' : 'login.providerTakenLogin', {
         link: login,
       })}
     </Alert>

@@ -4,7 +4,8 @@ import { isEmailShaped } from '../../session/email-shape.ts'
 import { type NewPasswordInput, useNewPassword } from '../../session/new-password/use-new-password.ts'
 import type { Problem } from '../../session/problem.ts'
 import { redirectProblem, useRedirectProblem } from '../../session/redirect-problem.ts'
-import { signUp, signUpWithGoogle } from '../../session/sign-in.ts'
+import type { ProviderId } from '../../session/session-user.ts'
+import { signUp, signUpWithProvider } from '../../session/sign-in.ts'
 
 /** Actions and errors of the sign-up screen. */
 export interface SignUp {
@@ -16,7 +17,7 @@ export interface SignUp {
   readonly changeEmail: () => void
   readonly leaveEmail: () => void
   readonly withPassword: () => Promise<void>
-  readonly withGoogle: () => Promise<void>
+  readonly withProvider: (id: ProviderId) => Promise<void>
 }
 
 /** The logic of the sign-up screen. The router redirects afterwards. */
@@ -63,9 +64,9 @@ export function useSignUp(): SignUp {
       setBusy(true)
       await signUp(email.current?.value ?? '', password, report)
     },
-    async withGoogle() {
+    async withProvider(id) {
       clear()
-      await signUpWithGoogle(report)
+      await signUpWithProvider(id, report)
     },
   }
 }

@@ -5,7 +5,8 @@ import {
   updateProfile,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
-import { linkGoogle as link } from './google.ts'
+import type { ProviderId } from '../session-user.ts'
+import { linkProvider as link } from './google.ts'
 import { currentUser, showUser } from './identity.ts'
 import { withRecentSignIn } from './recent-sign-in.ts'
 
@@ -37,12 +38,12 @@ export async function changePassword(password: string): Promise<void> {
   })
 }
 
-/** Links a Google account. */
-export async function linkGoogle(): Promise<void> {
-  await withRecentSignIn(link)
+/** Links an account at a provider. */
+export async function linkProvider(id: ProviderId): Promise<void> {
+  await withRecentSignIn((user) => link(user, id))
 }
 
-/** Unlinks the Google account. */
-export async function unlinkGoogle(): Promise<void> {
-  await withRecentSignIn(async (user) => showUser(await unlink(user, 'google.com')))
+/** Unlinks the account at a provider. */
+export async function unlinkProvider(id: ProviderId): Promise<void> {
+  await withRecentSignIn(async (user) => showUser(await unlink(user, id)))
 }

@@ -10,6 +10,7 @@ import { type AuthEvent, EventManager, type EventType } from './auth-events.ts'
 interface GoogleResult {
   type: EventType
   eventId: string
+  providerId?: string
   idToken?: string
   error?: { code: string; message: string }
 }
@@ -19,6 +20,11 @@ interface Popup {
   window: Window
   associatedEvent: string | null
   close(): void
+}
+
+/** The provider as the SDK passes it on. */
+interface Provider {
+  readonly providerId: string
 }
 
 const messageSource = 'monedero/google'
@@ -41,17 +47,18 @@ export class GoogleResolver extends StockResolver {
     return this.#events
   }
 
-  async _openPopup(_auth: unknown, _provider: unknown, type: EventType, eventId: string): Promise<Popup> {
+  async _openPopup(_auth: unknown, provider: Provider, type: EventType, eventId: string): Promise<Popup> {
     this.#listen()
-    const popup = open(tripUrl({ display: 'popup', type, eventId }), '', popupPlacement())
+    const popup = open(tripUrl(provider, { display: 'popup', type, eventId }), '', popupPlacement())
     if (!popup) throw new FirebaseError('auth/popup-blocked', 'The browser opened no window.')
     popup.focus()
     return { window: popup, associatedEvent: null, close: () => popup.close() }
   }
 
-  async _openRedirect(_auth: unknown, _provider: unknown, type: EventType, eventId = ''): Promise<never> {
+  async _openRedirect(_auth: unknown, provider: Provider, type: EventType, eventId = ''): Promise<never> {
     sessionStorage.setItem(leftWithKey, JSON.stringify({ type, eventId }))
-    location.assign(tripUrl({ display: 'redirect', type, returnTo: location.pathname + location.search }))
+    const returnTo = location.pathname + location.search
+    location.assign(tripUrl(provider, { display: 'redirect', type, returnTo }))
     return cameBackByHistory()
   }
 
@@ -74,8 +81,9 @@ export class GoogleResolver extends StockResolver {
   }
 }
 
-function tripUrl(query: Record<string, string>): string {
-  return `/auth/google?${new URLSearchParams({ ...query, language: currentLanguage() })}`
+function tripUrl({ providerId }: Provider, query: Record<string, string>): string {
+  const name = providerId.replace(/^oidc\.|\.com$/, '')
+  return `/auth/${name}?${new URLSearchParams({ ...query, language: currentLanguage() })}`
 }
 
 function popupPlacement(): string {
@@ -89,9 +97,8 @@ function isGoogleResult(data: unknown): data is GoogleResult {
   return typeof data === 'object' && data !== null && 'source' in data && data.source === messageSource
 }
 
-function toEvent({ type, eventId, idToken, error }: GoogleResult): AuthEvent {
-  const found =
-    idToken === undefined ? '' : `#${new URLSearchParams({ providerId: 'google.com', id_token: idToken })}`
+function toEvent({ type, eventId, providerId = 'google.com', idToken, error }: GoogleResult): AuthEvent {
+  const found = idToken === undefined ? '' : `#${new URLSearchParams({ providerId, id_token: idToken })}`
   return {
     type,
     eventId,

@@ -1,10 +1,10 @@
 import { FirebaseError } from 'firebase/app'
 import {
   type Auth,
-  GoogleAuthProvider,
   getRedirectResult,
   linkWithPopup,
   linkWithRedirect,
+  OAuthProvider,
   signInWithPopup,
   signInWithRedirect,
   type User,
@@ -12,30 +12,30 @@ import {
 } from 'firebase/auth'
 import { codeOf } from '../problem.ts'
 import { serverConfig } from '../server-config.ts'
-import type { SessionUser } from '../session-user.ts'
+import type { ProviderId, SessionUser } from '../session-user.ts'
 import { identity, showUser } from './identity.ts'
 import { leavingGuest } from './leaving-guest.ts'
 import { withSecondFactor } from './second-factor.ts'
 import { makeSureOfPlace } from './session-place.ts'
 import { mergeUserDocument } from './user-document.ts'
 
-/** Signs in with the Google account that the person chooses. */
-export async function signInWithGoogle(): Promise<SessionUser> {
+/** Signs in with the account at a provider that the person chooses. */
+export async function signInWithProvider(id: ProviderId): Promise<SessionUser> {
   const { auth } = await identity()
   // A popup must follow the press at once, and takes longer than this.
   void makeSureOfPlace(auth)
   return settle(auth, () =>
-    leavingGuest(auth, () => popupElseRedirect(signInWithPopup, signInWithRedirect, auth)),
+    leavingGuest(auth, () => popupElseRedirect(signInWithPopup, signInWithRedirect, auth, id)),
   )
 }
 
-/** Links a Google account to the signed-in user; turns a guest into a registered account. */
-export async function linkGoogle(user: User): Promise<SessionUser> {
+/** Links an account at a provider to the signed-in user; turns a guest into a registered account. */
+export async function linkProvider(user: User, id: ProviderId): Promise<SessionUser> {
   const { auth } = await identity()
-  return settle(auth, () => popupElseRedirect(linkWithPopup, linkWithRedirect, user))
+  return settle(auth, () => popupElseRedirect(linkWithPopup, linkWithRedirect, user, id))
 }
 
-/** Completes a redirect to Google, if there was one. */
+/** Completes a redirect to a provider, if there was one. */
 export async function finishRedirect(): Promise<SessionUser | null> {
   const { auth } = await identity()
   const credential = await withSecondFactor(auth, () => getRedirectResult(auth))
@@ -53,13 +53,15 @@ function finish({ user }: UserCredential): SessionUser {
 
 /** Uses a popup; if the browser blocks it, a redirect. */
 async function popupElseRedirect<Subject>(
-  popup: (subject: Subject, provider: GoogleAuthProvider) => Promise<UserCredential>,
-  redirect: (subject: Subject, provider: GoogleAuthProvider) => Promise<never>,
+  popup: (subject: Subject, provider: OAuthProvider) => Promise<UserCredential>,
+  redirect: (subject: Subject, provider: OAuthProvider) => Promise<never>,
   subject: Subject,
+  id: ProviderId,
 ): Promise<UserCredential> {
   const { signIn } = await serverConfig()
-  if (!signIn.google) throw new FirebaseError('auth/operation-not-allowed', 'Google is not set up.')
-  const provider = new GoogleAuthProvider()
+  if (id === 'google.com' && !signIn.google)
+    throw new FirebaseError('auth/operation-not-allowed', 'Google is not set up.')
+  const provider = new OAuthProvider(id)
   try {
     return await popup(subject, provider)
   } catch (error) {

@@ -129,5 +129,5 @@ function toSessionUser(user: User): SessionUser {
 }
 
 function isSignInMethod(providerId: string): providerId is SignInMethod {
-  return providerId === 'password' || providerId === 'google.com' || providerId === 'phone'
+  return /^(?:password|google\.com|phone|oidc\..+)$/.test(providerId)
 }

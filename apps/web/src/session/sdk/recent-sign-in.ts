@@ -1,7 +1,7 @@
 import {
   type Auth,
   EmailAuthProvider,
-  GoogleAuthProvider,
+  OAuthProvider,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
   type User,
@@ -48,6 +48,6 @@ async function proveUntilRight(auth: Auth, user: User): Promise<void> {
 }
 
 function prove(user: User, proof: Proof): Promise<UserCredential> {
-  if (proof === 'google') return reauthenticateWithPopup(user, new GoogleAuthProvider())
+  if ('provider' in proof) return reauthenticateWithPopup(user, new OAuthProvider(proof.provider))
   return reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', proof.password))
 }

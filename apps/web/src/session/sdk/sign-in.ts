@@ -12,14 +12,14 @@ import {
 } from 'firebase/auth'
 import type { Presence } from '../parse-presence.ts'
 import { writePresence } from '../presence.ts'
-import type { SessionUser } from '../session-user.ts'
-import { linkGoogle, signInWithGoogle } from './google.ts'
+import type { ProviderId, SessionUser } from '../session-user.ts'
+import { linkProvider, signInWithProvider } from './google.ts'
 import { identity, showUser } from './identity.ts'
 import { leavingGuest } from './leaving-guest.ts'
 import { withSecondFactor } from './second-factor.ts'
 import { makeSureOfPlace } from './session-place.ts'
 
-export { finishRedirect, signInWithGoogle } from './google.ts'
+export { finishRedirect, signInWithProvider } from './google.ts'
 
 /** Signs in with a password. */
 export async function signIn(email: string, password: string): Promise<SessionUser> {
@@ -64,10 +64,10 @@ export async function signUp(email: string, password: string): Promise<SessionUs
   return shown
 }
 
-/** Signs up with Google: a guest keeps all data. */
-export async function signUpWithGoogle(): Promise<SessionUser> {
+/** Signs up with an account at a provider: a guest keeps all data. */
+export async function signUpWithProvider(id: ProviderId): Promise<SessionUser> {
   const { auth } = await identity()
-  return auth.currentUser?.isAnonymous ? linkGoogle(auth.currentUser) : signInWithGoogle()
+  return auth.currentUser?.isAnonymous ? linkProvider(auth.currentUser, id) : signInWithProvider(id)
 }
 
 /** Requests a password reset mail. */

@@ -42,7 +42,7 @@ export async function mfaEnrollmentStart(
 
 /** A second factor needs a supported first factor, and an address for the notice of its removal. */
 export function checkMayEnrol({ account, session }: { account: Account; session: Session }): void {
-  const isAskedFor = session.provider === 'password' || session.provider === 'google.com'
+  const isAskedFor = /^(?:password|google\.com|oidc\..+)$/u.test(session.provider)
   ensure(isAskedFor, 'UNSUPPORTED_FIRST_FACTOR')
   ensure(account.emailVerified === 1, 'UNVERIFIED_EMAIL')
 }

@@ -12,7 +12,7 @@ import { federatedId, profile } from '../user-record.ts'
 
 type IdpPorts = Pick<
   Ports,
-  'database' | 'clock' | 'audit' | 'sessions' | 'invitations' | 'google' | 'settings'
+  'database' | 'clock' | 'audit' | 'sessions' | 'invitations' | 'providers' | 'settings'
 >
 
 const LONGEST_CARRIER = 32_768
@@ -29,7 +29,7 @@ type Body = z.output<typeof schema>
 /** Signs in with a provider's ID token; with an ID token of ours, links the provider's identity to its account. */
 export async function signInWithIdp(ports: IdpPorts, request: RouteRequest): Promise<object> {
   const body = readBody(schema, request)
-  const credential = await readIdpCredential(ports.google, body)
+  const credential = await readIdpCredential(ports.providers, body)
   try {
     const entered = await enterOrLink(ports, request, body, credential)
     recordEntered(ports, entered, { provider: credential.providerId, isLink: body.idToken !== undefined })
