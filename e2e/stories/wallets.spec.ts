@@ -128,6 +128,7 @@ test(
     await page.goBack()
     await expect(edit).toHaveCount(0)
     await act(page, 'Everyday', 'Edit')
+    await expect(edit.getByLabel('Name')).toBeFocused()
     await edit.getByLabel('Name').fill('Main')
     await page.keyboard.press('Enter')
     for (const each of everywhere) await expect(cards(each)).toHaveText([/^Japan Trip/, /^Main/])
