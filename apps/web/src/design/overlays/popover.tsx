@@ -1,4 +1,5 @@
 import { Popover as Base } from '@base-ui/react/popover'
+import { useRef } from 'react'
 import { modalContainer } from './modal-container.tsx'
 import styles from './popover.module.css'
 import type { PopupProps } from './popup-props.ts'
@@ -6,6 +7,7 @@ import type { PopupProps } from './popup-props.ts'
 /** Something to choose beside what it belongs to. */
 export default function Popover(props: PopupProps) {
   const { isOpen, onClose, title, anchor, returnFocus = anchor, isList = false, children } = props
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
       open={isOpen}
@@ -24,10 +26,11 @@ export default function Popover(props: PopupProps) {
           collisionPadding={12}
         >
           <Base.Popup
+            ref={popup}
             className={styles['popup']}
             data-list={isList}
             aria-label={title}
-            finalFocus={returnFocus}
+            finalFocus={() => !isFocusElsewhere(popup.current) && returnFocus.current}
           >
             {children}
           </Base.Popup>
@@ -35,4 +38,10 @@ export default function Popover(props: PopupProps) {
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Whether the focus has moved on, such as into a dialog that a choice in the popup opened. */
+function isFocusElsewhere(popup: HTMLElement | null): boolean {
+  const { activeElement, body } = document
+  return activeElement !== null && activeElement !== body && !popup?.contains(activeElement)
 }
