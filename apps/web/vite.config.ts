@@ -54,7 +54,7 @@ export default defineConfig({
             // What forms read, the list of currencies, finding rates, and how budgets stand are needed on other screens, or after the list.
             {
               name: 'core',
-              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/]parse-|money[\\/](?:evaluate|exchange-rate|read-|parse-|implied-cents)|entries[\\/]import-digest|currencies[\\/]|refunds[\\/](?:likely-purchases|end-cost|iou-state|refund-shares)|filing[\\/]|one-line[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
+              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/](?:parse-|time-zone)|sync[\\/]older-pages|recurring[\\/]recurrence|schedule[\\/]|money[\\/](?:evaluate|exchange-rate|read-|parse-|implied-cents)|entries[\\/]import-digest|currencies[\\/]|refunds[\\/](?:likely-purchases|end-cost|iou-state|refund-shares)|filing[\\/]|one-line[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
               minShareCount: 2,
             },
             // What the landing page shares with other screens, its icons first of all, so that it needs none of these.
@@ -83,14 +83,14 @@ export default defineConfig({
             {
               name: 'sync',
               test: src(
-                'replica/(?!archive/|guest-transfer/|imports/|hooks/use-(?:archive-download|report-data)|sync/lost-rows|store/(?:budgets|report-lines|rules|checkpoints|search-ahead|trash|used-tags)|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
+                'replica/(?!archive/|guest-transfer/|imports/|recurring/|hooks/use-(?:archive-download|report-data)|sync/lost-rows|store/(?:budgets|report-lines|rules|checkpoints|search-ahead|trash|used-tags)|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
               ),
             },
             // What most visits never need: backups, lost rows, failing storage, prompts.
             {
               name: 'repair',
               test: src(
-                'replica/(?!store/(?:budgets|report-lines|rules|checkpoints|kept-by-version|search-ahead|trash|used-tags)|hooks/use-report-data)',
+                'replica/(?!recurring/|store/(?:budgets|report-lines|rules|checkpoints|kept-by-version|search-ahead|trash|used-tags)|hooks/use-report-data)',
               ),
             },
             // With the frame of a screen, so that none of them needs the code of reports for it.
@@ -106,7 +106,7 @@ export default defineConfig({
             },
             {
               name: 'entry',
-              test: src('features/entry-form/(?!line/|add/)'),
+              test: src('features/entry-form/(?!line/|add/|repeat/)'),
             },
             { name: 'detail', test: src('features/entry-detail/(?!purchase-picker|iou-(?:form|list))') },
             { name: 'pickers', test: src('design/(?:overlays/popover|pickers/picker-list|dates/calendar)') },
@@ -139,6 +139,13 @@ export default defineConfig({
               test: src('design/charts/(?!balance-spark|limit-bar|share-bar|spark)|ledger-ui/export/'),
             },
             { name: 'reports', test: src('features/reports/') },
+            // What recurs: its screen, its fields in the form of an entry, and adding what is due.
+            {
+              name: 'upcoming',
+              test: src(
+                'features/(?:upcoming|entry-form/repeat)/|ledger-ui/recurrence-text|replica/recurring/',
+              ),
+            },
             {
               name: 'screens',
               test: src(

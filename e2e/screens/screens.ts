@@ -136,6 +136,8 @@ export const signedIn: readonly Screen[] = [
   { name: 'rule-form', path: '/rules?form=new', shows: dialog('New rule') },
   { name: 'budgets', path: '/budgets', shows: heading('No budgets yet') },
   { name: 'budget-form', path: '/budgets?form=new', shows: dialog('New budget') },
+  { name: 'upcoming', path: '/upcoming', shows: heading('Nothing recurring yet') },
+  { name: 'repeat-form', path: '/upcoming?new=expense&repeat=yes', shows: text('If it falls on a weekend') },
   { name: 'more', path: '/more', shows: heading('More') },
   { name: 'import', path: '/import', shows: text('Drop a bank file here') },
   {

@@ -22,6 +22,7 @@ const order = [
   'ledger/0007-imported-entries',
   'ledger/0008-filed-entries',
   'identity/0005-invitations',
+  'ledger/0009-recurring-due',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

@@ -135,6 +135,7 @@ const noServer: DeferredModules = {
   totals: never,
   lostRows: never,
   refusedImports: never,
+  recurringPoster: never,
 }
 
 function creations(): Mutation[] {

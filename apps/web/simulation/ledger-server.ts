@@ -84,6 +84,7 @@ class LedgerServer implements SimulatedServer {
   readonly #model: ModelServer
   #rev = 0
   #epoch: string
+  #last: Promise<unknown> = Promise.resolve()
 
   constructor(real: RealLedger, uid: string, nowMs: () => number, firstEpoch: string) {
     this.#real = real
@@ -104,7 +105,11 @@ class LedgerServer implements SimulatedServer {
     return this.#model.purgedUntilMs
   }
 
-  async push(request: PushRequest): Promise<PushAnswer> {
+  push(request: PushRequest): Promise<PushAnswer> {
+    return this.#inTurn(() => this.#push(request))
+  }
+
+  async #push(request: PushRequest): Promise<PushAnswer> {
     // The type of a response is the protocol's; simulations check its content.
     const answer = (await this.#real.ask(this.#uid, 'POST', { body: request })) as PushAnswer
     const expected = await this.#model.push({ ...request, epoch: this.#modelEpoch(request.epoch) })
@@ -127,6 +132,15 @@ class LedgerServer implements SimulatedServer {
   async purge(): Promise<void> {
     await this.#real.ledger.purge()
     await this.#model.purge()
+  }
+
+  postDue(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#begin()
+      await this.#real.ledger.postDue()
+      await this.#model.postDue()
+      this.#rev = this.#model.rev
+    })
   }
 
   async backUp(): Promise<() => Promise<void>> {
@@ -167,6 +181,13 @@ class LedgerServer implements SimulatedServer {
 
   async remove(): Promise<void> {
     await this.#real.database.write((tx) => this.#real.ledger.deleteEverythingOf(tx, this.#uid))
+  }
+
+  /** Ledger and model do one thing after another in the same order. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work)
+    this.#last = done.catch(() => {})
+    return done
   }
 
   /** The model begins a user's ledger when the real one does: at the first pull. */

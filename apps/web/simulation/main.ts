@@ -32,6 +32,7 @@ const total = {
   refunds: 0,
   fees: 0,
   ious: 0,
+  posted: 0,
   comparedTotals: 0,
   elapsedMs: 0,
 } satisfies Report

@@ -6,6 +6,7 @@ import { takePicture } from '../src/replica/browser/take-picture.ts'
 import { noChannel, ownLock, webChannel, webLock, webPorts } from '../src/replica/browser/web-ports.ts'
 import * as refusedImports from '../src/replica/imports/refused-imports.ts'
 import type { Transport } from '../src/replica/ports.ts'
+import * as recurringPoster from '../src/replica/recurring/recurring-poster.ts'
 import { Replica } from '../src/replica/replica.ts'
 import * as compaction from '../src/replica/storage/compaction.ts'
 import { deleteDatabase } from '../src/replica/storage/delete-database.ts'
@@ -162,6 +163,7 @@ function deferredModules(transport: Transport) {
     totals: async () => totals,
     lostRows: async () => lostRows,
     refusedImports: async () => refusedImports,
+    recurringPoster: async () => recurringPoster,
   }
 }
 

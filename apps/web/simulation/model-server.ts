@@ -12,6 +12,7 @@ import {
   type PushAnswer,
   type PushRequest,
   pageOfPuts,
+  postingsDue,
   Refusal,
   type RowPut,
   readMutation,
@@ -137,6 +138,22 @@ export class ModelServer implements SimulatedServer {
     state.floor = Math.max(state.floor, ...gone.map(({ row }) => row.rev))
     state.purgedUntilMs = cutoffMs
     if (state.rows.clearDanglingLinks(this.#nowMs(), state.rev + 1)) state.rev += 1
+  }
+
+  async postDue(): Promise<void> {
+    const state = this.#state
+    if (this.#begin()) state.rev = 1
+    const timeZone = userOf(state.rows).settings.timeZone ?? 'UTC'
+    const rows = state.rows.allRows().recurring
+    const due = rows.flatMap((row) => postingsDue(row, { nowMs: this.#nowMs(), timeZone }))
+    let hasChanged = false
+    for (const mutation of due) {
+      const puts = attempt(state.rows, mutation, this.#nowMs())
+      if (puts instanceof Refusal || puts.length === 0) continue
+      state.rows.apply(puts, state.rev + 1)
+      hasChanged = true
+    }
+    if (hasChanged) state.rev += 1
   }
 
   async backUp(): Promise<() => Promise<void>> {

@@ -8,6 +8,7 @@ const ops: Readonly<Record<number, RegExp>> = {
   2: /^(?:wallet|entry|entries|transfer|category|tag|rates|settings)\./,
   3: /^(?:wallet|entry|entries|transfer|category|tag|rates|iou|settings)\./,
   4: /^(?:wallet|entry|entries|transfer|category|tag|rates|iou|settings)\./,
+  5: /^(?:wallet|entry|entries|transfer|category|tag|rates|iou|budgets?|import|rule|checkpoints|settings)\./,
 }
 
 /** The fields that came with a version. */
@@ -15,6 +16,7 @@ const keysOf: Readonly<Record<number, RegExp>> = {
   3: /^(?:parts|addParts|removeParts|changeParts|partsIn|refundOf|iouId|fee|feeAmount|feeCategoryId|refundPeriod)$/,
   4: /^(?:period|language)$/,
   5: /^(?:isLeftOut|dashboardOrder|dashboardHidden)$/,
+  6: /^timeZone$/,
 }
 
 interface Change {

@@ -9,6 +9,8 @@ export interface SimulatedServer {
   push(request: PushRequest): Promise<PushAnswer>
   pull(request: PullRequest): Promise<PullAnswer>
   purge(): Promise<void>
+  /** Adds recurring entries that are due. */
+  postDue(): Promise<void>
   /** Makes a backup; calling the result restores it. */
   backUp(): Promise<() => Promise<void>>
   rows(): Promise<MemoryLedger>

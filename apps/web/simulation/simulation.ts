@@ -1,4 +1,11 @@
-import { type Op, protocolVersion, protocolVersions, Refusal, restorableMs } from '@monedero/core'
+import {
+  type Op,
+  occurrenceIds,
+  protocolVersion,
+  protocolVersions,
+  Refusal,
+  restorableMs,
+} from '@monedero/core'
 import { randomMutation } from '@monedero/core/testing'
 import { Device } from './device.ts'
 import { Network } from './network.ts'
@@ -23,6 +30,8 @@ export interface Report {
   readonly refunds: number
   readonly fees: number
   readonly ious: number
+  /** Entries that recurring entries added. */
+  readonly posted: number
   /** How often the totals on a disk were compared with the rows beside them. */
   readonly comparedTotals: number
   readonly elapsedMs: number
@@ -41,6 +50,8 @@ const aboutEntries: readonly Op[] = [
   'entry.update',
   'transfer.update',
   'iou.create',
+  'recurring.create',
+  'recurring.post',
 ]
 
 /** One run: devices, tabs, people and random faults, then a quiet phase, then the checks. */
@@ -89,8 +100,15 @@ export class Simulation {
     await this.#witness.checkRows(this.#devices)
     await this.#checkTotals()
     const refused = [...this.#network.outcomes.values()].filter((outcome) => outcome !== 'ok').length
-    const { entries, ious } = (await this.#server.rows()).allRows()
+    const { entries, ious, recurring } = (await this.#server.rows()).allRows()
+    const ids = new Set(entries.flatMap(({ id, transferId }) => transferId ?? id))
+    const posted = recurring.flatMap(({ series, posted: days }) =>
+      days
+        .map((day) => occurrenceIds(series, day))
+        .filter((each) => ids.has(each.entryId) || ids.has(each.transferId)),
+    )
     return {
+      posted: posted.length,
       splitEntries: entries.filter(({ parts }) => parts !== null).length,
       refunds: entries.filter(({ refundOf }) => refundOf !== null).length,
       fees: entries.filter(({ feeOf }) => feeOf !== null).length,
@@ -198,6 +216,7 @@ export class Simulation {
   async #age(): Promise<void> {
     this.#world.skippedMs += this.#world.chance(2) === 0 ? restorableMs + 1 : 86_400_000
     await this.#witness.purge()
+    await this.#server.postDue()
   }
 
   async #backUp(): Promise<void> {

@@ -10,6 +10,7 @@ import type {
   TabMessage,
   Transport,
 } from '../src/replica/ports.ts'
+import * as recurringPoster from '../src/replica/recurring/recurring-poster.ts'
 import { Replica } from '../src/replica/replica.ts'
 import * as compaction from '../src/replica/storage/compaction.ts'
 import { DeferredStorage } from '../src/replica/storage/deferred-storage.ts'
@@ -99,6 +100,7 @@ export class Tab implements Asker {
       totals: () => this.#loaded(totals),
       lostRows: () => this.#loaded(lostRows),
       refusedImports: () => this.#loaded(refusedImports),
+      recurringPoster: () => this.#loaded(recurringPoster),
     }
     const replica = new Replica(this.#uid, { ...this.#ports(storage), remains }, deferredModules, logLimit)
     replica.onStorageFailed(() => this.#openAnew(replica, true))

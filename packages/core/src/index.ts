@@ -22,6 +22,7 @@ export {
 export { addMonths, daysOfMonth, type MonthKey, monthOf } from './calendar/month.ts'
 export { parseCalendarDay } from './calendar/parse-calendar-day.ts'
 export { type DayOrder, parseTypedDay } from './calendar/parse-typed-day.ts'
+export { dayIn, instantIn, utcOffsetMinutesIn } from './calendar/time-zone.ts'
 export { type CategoryKind, type CategoryRow, categoryKinds } from './categories/category-row.ts'
 export { type DefaultCategoryNames, defaultCategories } from './categories/default-categories.ts'
 export { leftOutCategories } from './categories/left-out.ts'
@@ -154,6 +155,26 @@ export { type RateRow, rateId } from './rates/rate-row.ts'
 export type { RateValues } from './rates/rates.ts'
 export { ReadError } from './reading/reader.ts'
 export { strictObject } from './reading/strict-object.ts'
+export {
+  countBefore,
+  type NthWeekday,
+  nthWeekdays,
+  type Occurrence,
+  occurrenceOn,
+  occurrencesOf,
+  type Recurrence,
+  type RecurrenceEnd,
+  type RecurrencePattern,
+} from './recurring/recurrence.ts'
+export {
+  addsByItself,
+  amountOn,
+  isDone,
+  type OccurrenceChange,
+  occurrenceChangeOf,
+  occurrenceIds,
+  type RecurringRow,
+} from './recurring/recurring-row.ts'
 export { type EndCost, endCost } from './refunds/end-cost.ts'
 export { type IouState, iouState, openIous } from './refunds/iou-state.ts'
 export { likelyPurchases, type Repayment } from './refunds/likely-purchases.ts'
@@ -203,7 +224,17 @@ export {
   textMatches,
 } from './rules/rule-row.ts'
 export { maxConditions } from './rules/rules.ts'
+export {
+  changeFollowing,
+  dateOf,
+  dueAtMs,
+  dueOccurrences,
+  endBefore,
+  openOccurrences,
+  postingsDue,
+} from './schedule/due.ts'
 export { decodeEntries, encodeEntries } from './sync/entry-columns.ts'
+export { downgradePage } from './sync/older-pages.ts'
 export {
   keptAnswers,
   type MutationResult,
@@ -224,7 +255,7 @@ export {
 } from './sync/protocol.ts'
 export { isPushRequest, type PushRequest, type SentMutation, wrongPartOfPush } from './sync/push-request.ts'
 export { type DocumentLists, pageOfPuts, putsOfPage, type RowsPage } from './sync/rows-page.ts'
-export { downgradePage, upgradeMutation, upgradePage } from './sync/versions.ts'
+export { upgradeMutation, upgradePage } from './sync/versions.ts'
 export { foldedText } from './texts/folded-text.ts'
 export {
   amountDayIn,

@@ -9,6 +9,7 @@ import type { ImportRow } from '../src/imports/import-row.ts'
 import type { IouRow } from '../src/ious/iou-row.ts'
 import { type Amount, toAmount, toBalance } from '../src/money/amount.ts'
 import { type RateRow, rateId } from '../src/rates/rate-row.ts'
+import type { RecurringRow } from '../src/recurring/recurring-row.ts'
 import type { RuleRow } from '../src/rules/rule-row.ts'
 import type { WalletRow } from '../src/wallets/wallet-row.ts'
 
@@ -174,6 +175,41 @@ export function aRule(given: Partial<RuleRow> = {}): RuleRow {
     description: '',
     isOn: true,
     order: 0,
+    deletedAtMs: null,
+    rev: 1,
+    ...given,
+  }
+}
+
+/** Rent of one euro on the first of every month, from December 1, 2026, added by itself. */
+export function aRecurring({
+  amount = -100,
+  ...given
+}: Partial<Omit<RecurringRow, 'amount'>> & { amount?: number } = {}): RecurringRow {
+  return {
+    id: anId(9000),
+    series: anId(9000),
+    walletId: anId(1),
+    destinationId: null,
+    amount: toAmount(amount),
+    amountIn: null,
+    isAbout: false,
+    categoryId: null,
+    tags: [],
+    description: 'Rent',
+    note: '',
+    every: 1,
+    pattern: { by: 'day-of-month', day: 1 },
+    // The format is right, and the day exists.
+    from: '2026-12-01' as CalendarDay,
+    end: { ends: 'never' },
+    weekend: 'as-is',
+    isAutomatic: true,
+    isPaused: false,
+    postedUntil: null,
+    posted: [],
+    skipped: [],
+    changes: [],
     deletedAtMs: null,
     rev: 1,
     ...given,

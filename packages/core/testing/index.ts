@@ -10,6 +10,7 @@ export {
   anIou,
   aPart,
   aRate,
+  aRecurring,
   aRule,
   aTransfer,
   aWallet,

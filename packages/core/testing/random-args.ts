@@ -5,6 +5,8 @@ import { filedBys } from '../src/entries/entry-row.ts'
 import { uuidV7 } from '../src/ids/uuid-v7.ts'
 import { weekCounts, weekendRules } from '../src/periods/period-setting.ts'
 import { rateSources } from '../src/rates/rate-row.ts'
+import { nthWeekdays, occurrencesOf } from '../src/recurring/recurrence.ts'
+import { daysKey } from '../src/recurring/recurring-row.ts'
 import { amountMatches, signs, textMatches } from '../src/rules/rule-row.ts'
 import { walletKinds } from '../src/wallets/wallet-kind.ts'
 
@@ -13,6 +15,7 @@ export type Chance = (below: number) => number
 
 const texts = ['', 'coffee', 'Café con leche', '🥑', ' rent ', 'a\u0301']
 const days = ['2024-02-29', '2026-11-14', '1999-12-31']
+const recurringDays = ['2026-10-31', '2026-11-14', '2026-12-31']
 const largestAmount = 10_000_000_000_000
 // The beginning of 2026.
 const baseMs = 1_767_225_600_000
@@ -274,6 +277,75 @@ export class RandomArgs {
     }
   }
 
+  recurringId = (): string => this.#known(this.pick(this.#rows.recurring)?.id)
+
+  /** An occurrence, mostly one that there is. */
+  occurrence() {
+    const row = this.pick(this.#rows.recurring)
+    const some = row ? [...take(occurrencesOf(row), 6)] : []
+    const day = this.oneIn(10) ? this.pick(days) : (this.pick(some)?.day ?? this.pick(days))
+    return { id: this.#known(row?.id), series: row?.series ?? this.newId(), day }
+  }
+
+  posting() {
+    const { id, series, day } = this.occurrence()
+    const row = this.#rows.recurring.find((each) => each.id === id)
+    return {
+      id,
+      series,
+      day,
+      by: this.oneIn(3) ? 'schedule' : 'person',
+      ...(row && { days: daysKey(row) }),
+      ...this.date(),
+      ...(this.oneIn(4) && { amount: this.size() }),
+    }
+  }
+
+  /** Few occurrences: those of a story are added one by one. */
+  recurring() {
+    const isOften = this.oneIn(3)
+    return {
+      walletId: this.walletId(),
+      destinationId: this.oneIn(4) ? this.walletId() : null,
+      amount: this.oneIn(4) ? this.size() : 0 - this.size(),
+      amountIn: this.oneIn(4) ? this.size() : null,
+      isAbout: this.oneIn(5),
+      categoryId: this.oneIn(3) ? null : this.categoryId(),
+      tags: this.tags(),
+      ...this.texts(),
+      every: isOften ? 10 + this.#chance(5) : 1 + this.#chance(3),
+      pattern: this.pick<object>(
+        isOften
+          ? [{ by: 'days' }, { by: 'weeks', weekdays: [1, 5] }]
+          : [
+              { by: 'day-of-month', day: 1 + this.#chance(31) },
+              { by: 'last-day' },
+              { by: 'last-working-day' },
+              { by: 'weekday-of-month', nth: this.pick(nthWeekdays), weekday: 1 + this.#chance(7) },
+              { by: 'years', month: 2, day: 29 },
+            ],
+      ),
+      from: this.pick(recurringDays),
+      end: this.pick([
+        { ends: 'never' },
+        { ends: 'on', day: this.pick(recurringDays) },
+        { ends: 'after', times: 1 + this.#chance(5) },
+      ]),
+      weekend: this.pick(weekendRules),
+      isAutomatic: !this.oneIn(4),
+      isPaused: this.oneIn(5),
+    }
+  }
+
+  progress() {
+    return {
+      postedUntil: this.oneIn(2) ? null : this.pick(recurringDays),
+      posted: [],
+      skipped: [],
+      changes: this.upTo(1, () => ({ day: this.pick(recurringDays), amount: this.size(), on: null })),
+    }
+  }
+
   checkpoint = () => ({
     walletId: this.walletId(),
     day: this.pick(days),
@@ -430,5 +502,13 @@ export class RandomArgs {
         ? { entryIds, transferIds, set: this.someShared() }
         : { entryIds, transferIds: [], set: this.entrySet(entryIds[0] ?? '') }
     })
+  }
+}
+
+function* take<T>(values: Iterable<T>, most: number): Generator<T> {
+  let taken = 0
+  for (const value of values) {
+    if (taken++ === most) return
+    yield value
   }
 }

@@ -75,6 +75,18 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'rule.update': (r) => ({ id: r.ruleId(), set: r.subsetOf(r.rule()) }),
   'rule.delete': (r) => ({ id: r.ruleId() }),
   'rule.restore': (r) => ({ id: r.ruleId() }),
+  'recurring.create': (r) => {
+    const id = r.oneIn(10) ? r.recurringId() : r.newId()
+    return { id, series: id, ...r.recurring(), ...r.progress() }
+  },
+  'recurring.update': (r) => ({
+    id: r.recurringId(),
+    set: r.subsetOf({ ...r.recurring(), ...(r.oneIn(4) && r.progress()) }),
+  }),
+  'recurring.delete': (r) => ({ id: r.recurringId() }),
+  'recurring.restore': (r) => ({ id: r.recurringId() }),
+  'recurring.post': (r) => r.posting(),
+  'recurring.mark': (r) => ({ ...r.occurrence(), as: r.pick(['open', 'skipped']) }),
   'checkpoints.set': (r) => ({ checkpoints: r.upTo(3, r.checkpoint) }),
   'checkpoints.delete': (r) => ({ ids: r.upTo(2, r.checkpointId) }),
   'rates.set': (r) => ({ rates: r.upTo(3, r.rate) }),
@@ -90,6 +102,7 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
       refundPeriod: r.pick(refundPeriods),
       period: r.period(),
       language: r.pick([null, 'en', 'es']),
+      timeZone: r.pick([null, 'Europe/Madrid']),
       dashboardOrder: r.pick([[], ['budgets', 'spending']]),
       dashboardHidden: r.pick([[], ['budgets']]),
     }),

@@ -14,6 +14,7 @@ import {
   anIou,
   aPart,
   aRate,
+  aRecurring,
   aRule,
   aTransfer,
   aWallet,
@@ -62,7 +63,7 @@ export function aLedger(): MemoryLedger {
   return new MemoryLedger().putAll({ wallets, categories, entries, rates: [aRate()] })
 }
 
-/** The same, with a fee of the transfer, an IOU of the expense, a refund that settles a part of it, a split expense, budgets, a rule and a checkpoint. */
+/** The same, with a fee of the transfer, an IOU of the expense, a refund that settles a part of it, a split expense, budgets, a rule, a checkpoint and recurring entries. */
 export function aLedgerOfAllKinds(): MemoryLedger {
   const entries = [
     anEntry({ id: feeIdOf(anId(3000)), amount: -5, feeOf: anId(3000), categoryId: anId(1002) }),
@@ -82,6 +83,7 @@ export function aLedgerOfAllKinds(): MemoryLedger {
     budgets: aBudgets(),
     rules: [aRule()],
     checkpoints: [aCheckpoint()],
+    recurring: [aRecurring(), aRecurring({ id: anId(9001), series: anId(9001), destinationId: anId(2) })],
   })
 }
 

@@ -9,9 +9,9 @@ const { query, command } = statements<LedgerTables>()
 const deletionFrom = (table: keyof LedgerTables) =>
   command<{ uid: string }>()((db, param) => db.deleteFrom(table).where('uid', '=', param('uid')))
 
-const deletions = (['documents', 'wallet_totals', 'devices', 'ledgers', 'staged_lines'] as const).map(
-  deletionFrom,
-)
+const deletions = (
+  ['documents', 'wallet_totals', 'recurring_due', 'devices', 'ledgers', 'staged_lines'] as const
+).map(deletionFrom)
 const deleteEntries = deletionFrom('entries')
 
 const walletOfUser = query<{ uid: string }>()((db, param) =>

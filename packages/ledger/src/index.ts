@@ -1,6 +1,6 @@
 export type { Authenticate, Caller, LedgerRequest, LedgerRoute } from './caller.ts'
 export { LedgerError, type LedgerErrorCode } from './errors.ts'
+export type { PurgeResults } from './jobs.ts'
 export { createLedger, type Ledger } from './ledger.ts'
 export { migrations } from './migrations.ts'
 export { type PageRead, type PageReader, type PageRequest, readPage } from './pull/read-page.ts'
-export type { PurgeResults } from './purge/jobs.ts'

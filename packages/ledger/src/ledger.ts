@@ -6,6 +6,7 @@ import { writeArchive } from './archive/write-archive.ts'
 import type { Caller, LedgerRoute } from './caller.ts'
 import { deleteEverythingOf, holdsData } from './delete-everything.ts'
 import { createChanges } from './events/changes.ts'
+import { createJobs, type PurgeResults } from './jobs.ts'
 import { type LedgerSize, ledgerSizes, type UidRange } from './ledger-sizes.ts'
 import { lockLedger, readState } from './ledger-state.ts'
 import { byteLimit } from './limits.ts'
@@ -13,7 +14,6 @@ import { Finisher } from './pending/finisher.ts'
 import type { LedgerPorts, Ports } from './ports.ts'
 import { PageCache } from './pull/page-cache.ts'
 import { readPage } from './pull/read-page.ts'
-import { createJobs, type PurgeResults } from './purge/jobs.ts'
 import { lockAndReauthenticate } from './reauthenticate.ts'
 import { callerOf, syncRoutes } from './sync-routes.ts'
 import { mergeUserDocument } from './user-document.ts'
@@ -21,7 +21,7 @@ import { mergeUserDocument } from './user-document.ts'
 /** The data of all users and its routes. */
 export interface Ledger {
   readonly routes: LedgerRoute[]
-  /** Starts change notifications and the hourly purge. */
+  /** Starts change notifications, the hourly purge, and the recurring entries. */
   start(): Promise<void>
   /** Ends event streams and jobs. */
   stop(): Promise<void>
@@ -29,6 +29,8 @@ export interface Ledger {
   purge(): Promise<void>
   /** The purges of this node since its start. */
   purgeResults(): PurgeResults
+  /** Adds recurring entries that are due; `start` does it every minute. */
+  postDue(): Promise<void>
   /** Removes everything a user owns, in the transaction that removes their account; many entries follow at once after it. */
   deleteEverythingOf(tx: Transaction, uid: string): Promise<void>
   /** Everything a user has, as the bytes of an archive. */
@@ -67,6 +69,7 @@ export function createLedger(given: Ports): Ledger {
     },
     purge: () => jobs.runOnce(),
     purgeResults: () => jobs.results(),
+    postDue: () => jobs.postDue(),
     deleteEverythingOf: (tx, uid) => deleteEverythingOf(tx, uid, ports),
     exportArchive: (uid) => writeArchive(ports, uid),
     revision: (uid) =>

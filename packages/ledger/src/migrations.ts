@@ -115,6 +115,21 @@ export const migrations: Migration[] = [
     name: 'ledger/0008-filed-entries',
     statements: (engine) => [`alter table entries add column filed ${columnTypes(engine).text}`],
   },
+  {
+    name: 'ledger/0009-recurring-due',
+    statements(engine) {
+      const { key, integer, clustered } = columnTypes(engine)
+      return [
+        `create table recurring_due (
+          uid ${key} not null,
+          id ${key} not null,
+          due_at_ms ${integer} not null,
+          primary key (uid, id)
+        ) ${clustered}`,
+        'create index recurring_due_by_time on recurring_due (due_at_ms, uid)',
+      ]
+    },
+  },
 ]
 
 function ledgerTables(engine: Engine): string[] {

@@ -65,6 +65,15 @@ export interface WalletTotalsTable {
   entry_count: number
 }
 
+/** When recurring entries are due that are added without a person. */
+export interface RecurringDueTable {
+  uid: string
+  /** The id of the recurring entry. */
+  id: string
+  /** No later than the entry is due; earlier where the time zone was not looked at. */
+  due_at_ms: number
+}
+
 /** The push progress of each device. */
 export interface DevicesTable {
   uid: string
@@ -93,6 +102,7 @@ export interface LedgerTables {
   documents: DocumentsTable
   entries: EntriesTable
   wallet_totals: WalletTotalsTable
+  recurring_due: RecurringDueTable
   devices: DevicesTable
   staged_lines: StagedLinesTable
 }

@@ -35,6 +35,7 @@ export type Area =
   | 'start'
   | 'sync'
   | 'trash'
+  | 'upcoming'
   | 'wallets'
   | 'welcome'
 
@@ -598,6 +599,7 @@ export interface MessageParameters<Value, Tag> {
   'default-categories.Interest': null
   'default-categories.Other income': null
   'entry.addEntry': null
+  'entry.repeat': null
   'entry.editEntry': null
   'entry.editTransfer': null
   'entry.save': null
@@ -1630,6 +1632,12 @@ export interface MessageParameters<Value, Tag> {
   'sync.editRule': null
   'sync.deleteRule': null
   'sync.restoreRule': null
+  'sync.newRecurring': null
+  'sync.editRecurring': null
+  'sync.deleteRecurring': null
+  'sync.restoreRecurring': null
+  'sync.confirmRecurring': null
+  'sync.skipRecurring': null
   'sync.setCheckpoints': { count: number }
   'sync.deleteCheckpoints': { count: number }
   'sync.setRates': { count: number }
@@ -1676,6 +1684,95 @@ export interface MessageParameters<Value, Tag> {
   'trash.budgetRestored': null
   'trash.iouRestored': null
   'trash.forPurchase': { purchase: Value }
+  'upcoming.title': null
+  'upcoming.newRecurring': null
+  'upcoming.emptyTitle': null
+  'upcoming.emptyText': null
+  'upcoming.inUntil': { day: Value }
+  'upcoming.outUntil': { day: Value }
+  'upcoming.totals': { day: Value }
+  'upcoming.nothing': null
+  'upcoming.overdue': null
+  'upcoming.daysLate': { count: number }
+  'upcoming.automatic': null
+  'upcoming.asksFirst': null
+  'upcoming.skipped': null
+  'upcoming.about': { amount: Value }
+  'upcoming.confirm': null
+  'upcoming.confirmNamed': { day: Value; name: Value }
+  'upcoming.confirmOther': null
+  'upcoming.confirmTitle': { name: Value }
+  'upcoming.confirmed': { name: Value }
+  'upcoming.skip': null
+  'upcoming.skipNamed': { day: Value; name: Value }
+  'upcoming.skippedNamed': { name: Value }
+  'upcoming.undoSkip': { day: Value; name: Value }
+  'upcoming.undo': null
+  'upcoming.change': null
+  'upcoming.changeTitle': { name: Value }
+  'upcoming.pause': null
+  'upcoming.paused': null
+  'upcoming.pausedNamed': { name: Value }
+  'upcoming.resume': null
+  'upcoming.resumeNamed': { name: Value }
+  'upcoming.resumed': { name: Value }
+  'upcoming.delete': null
+  'upcoming.deleteTitle': { name: Value }
+  'upcoming.deletedNamed': { name: Value }
+  'upcoming.changedNamed': { name: Value }
+  'upcoming.actions': { day: Value; name: Value }
+  'upcoming.scope': null
+  'upcoming.thisOne': null
+  'upcoming.following': null
+  'upcoming.fromOn': { day: Value }
+  'upcoming.endsOn': { day: Value; name: Value }
+  'upcoming.allOfIt': null
+  'upcoming.stay': null
+  'upcoming.amount': null
+  'upcoming.date': null
+  'upcoming.save': null
+  'upcoming.more': { count: Value }
+  'upcoming.untitled': null
+  'upcoming.everyDays': { count: number }
+  'upcoming.everyWeeks': { count: number; days: Value }
+  'upcoming.everyMonths': { count: number; day: Value }
+  'upcoming.everyYears': { count: number; day: Value }
+  'upcoming.dayOfMonth': { day: string }
+  'upcoming.lastDay': null
+  'upcoming.lastWorkingDay': null
+  'upcoming.nthWeekday': { nth: string; weekday: Value }
+  'upcoming.weekendBefore': { rule: Value }
+  'upcoming.weekendAfter': { rule: Value }
+  'upcoming.and': { first: Value; last: Value }
+  'upcoming.repeat': null
+  'upcoming.never': null
+  'upcoming.custom': null
+  'upcoming.every': null
+  'upcoming.unit': null
+  'upcoming.units': { unit: string }
+  'upcoming.on': null
+  'upcoming.weekdays': null
+  'upcoming.ifWeekend': null
+  'upcoming.fridayBefore': null
+  'upcoming.mondayAfter': null
+  'upcoming.leaveIt': null
+  'upcoming.amountIs': null
+  'upcoming.exact': null
+  'upcoming.varies': null
+  'upcoming.whenDue': null
+  'upcoming.addIt': null
+  'upcoming.askMe': null
+  'upcoming.ends': null
+  'upcoming.endsNever': null
+  'upcoming.endsOnDay': null
+  'upcoming.endsAfter': null
+  'upcoming.lastOn': null
+  'upcoming.times': null
+  'upcoming.next': { days: Value }
+  'upcoming.movedFrom': { day: Value; from: Value }
+  'upcoming.noneLeft': null
+  'upcoming.variesHint': null
+  'upcoming.numberProblem': { most: Value }
   'wallets.title': null
   'wallets.none': null
   'wallets.allArchived': null

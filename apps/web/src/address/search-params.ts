@@ -115,11 +115,13 @@ export interface OverlaySearch {
   refund?: string | undefined
   /** The id of an IOU of that purchase. */
   iou?: string | undefined
+  /** A new entry that repeats. */
+  repeat?: 'yes' | undefined
 }
 
 /** Reads which dialog is open; of several, the topmost. */
 export function parseOverlaySearch(search: Record<string, unknown>): OverlaySearch {
-  const { entry, edit, new: kind, from, refund, iou, show } = search
+  const { entry, edit, new: kind, from, refund, iou, repeat, show } = search
   if (show === 'changes') return { show }
   if (kind === 'expense' || kind === 'income' || kind === 'transfer')
     return {
@@ -127,6 +129,7 @@ export function parseOverlaySearch(search: Record<string, unknown>): OverlaySear
       ...(typeof from === 'string' && { from }),
       ...(typeof refund === 'string' && { refund }),
       ...(typeof iou === 'string' && { iou }),
+      ...(repeat === 'yes' && { repeat }),
     }
   if (typeof edit === 'string') return { edit }
   return typeof entry === 'string' ? { entry } : {}

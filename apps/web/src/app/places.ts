@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import {
+  CalendarClock,
   ChartNoAxesCombined,
   List,
   type LucideIcon,
@@ -22,6 +23,7 @@ interface Place {
 /** The sections of the app, in the order of the bars. A phone shows the first three; the others are behind *More*. */
 export const places: readonly Place[] = [
   { to: '/dashboard', label: 'app.entries', Icon: List },
+  { to: '/upcoming', label: 'app.upcoming', Icon: CalendarClock },
   { to: '/reports', label: 'app.reports', Icon: ChartNoAxesCombined },
   { to: '/budgets', label: 'app.budgets', Icon: Target },
   { to: '/wallets', label: 'app.wallets', Icon: WalletCards },

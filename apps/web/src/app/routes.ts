@@ -163,6 +163,17 @@ const budgetsRoute = createRoute({
   component: signedInScreen(() => import('./budgets-page.tsx'), 'BudgetsPage', 'budgets', 'controls'),
 })
 
+const upcomingRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/upcoming',
+  component: signedInScreen(
+    () => import('../features/upcoming/upcoming-screen.tsx'),
+    'UpcomingScreen',
+    'controls',
+    'upcoming',
+  ),
+})
+
 const moreRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/more',
@@ -229,6 +240,7 @@ export const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     dashboardRoute,
     addRoute,
+    upcomingRoute,
     budgetsRoute,
     reportsRoute,
     moreRoute,

@@ -271,4 +271,5 @@ const deferredModules: DeferredModules = {
   totals: () => import('./storage/write-totals.ts'),
   lostRows: () => import('./sync/lost-rows.ts'),
   refusedImports: () => import('./imports/refused-imports.ts'),
+  recurringPoster: () => import('./recurring/recurring-poster.ts'),
 }

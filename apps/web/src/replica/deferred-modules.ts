@@ -1,5 +1,6 @@
 import type * as refusedImports from './imports/refused-imports.ts'
 import type { Transport } from './ports.ts'
+import type * as recurringPoster from './recurring/recurring-poster.ts'
 import type * as compaction from './storage/compaction.ts'
 import type * as totals from './storage/write-totals.ts'
 import type * as lostRows from './sync/lost-rows.ts'
@@ -18,4 +19,5 @@ export interface DeferredModules {
   totals(): Promise<typeof totals>
   lostRows(): Promise<typeof lostRows>
   refusedImports(): Promise<typeof refusedImports>
+  recurringPoster(): Promise<typeof recurringPoster>
 }

@@ -14,6 +14,7 @@ import type { DeferredModules } from './deferred-modules.ts'
 import { Housekeeping } from './housekeeping.ts'
 import { LocalCopy } from './local-copy.ts'
 import type { HandedBatch, ReplicaPorts } from './ports.ts'
+import type { RecurringPoster } from './recurring/recurring-poster.ts'
 import type { ChunkLoading } from './storage/chunk-rows.ts'
 import { webLogLimit } from './storage/compaction-due.ts'
 import { type Meta, type NewMutation, nothingYet, type Remains } from './storage/stored.ts'
@@ -51,6 +52,7 @@ export class Replica {
   #hasLoaded = false
   #isClosed = false
   #deciding: Promise<readonly Refusal[]> | undefined
+  #poster: RecurringPoster | undefined
   #onGone = () => {}
   #onStorageFailed = () => {}
 
@@ -286,6 +288,7 @@ export class Replica {
   /** Stops; everything stays stored. */
   close(): void {
     this.#isClosed = true
+    this.#poster?.close()
     this.#copy.close()
     this.#writeRetry.close()
     this.#tabs.close()
@@ -354,12 +357,20 @@ export class Replica {
     for (const listener of this.#listeners) listener()
     if (!this.#tabs.engine) return
     if (this.#copy.refused.length > 0) void this.#undoRefusedImports()
+    if (this.store.rows.count('recurring') > 0) void this.#postDue()
     this.#housekeeping.run()
   }
 
   async #undoRefusedImports(): Promise<void> {
     const imports = await this.#deferredModules.refusedImports().catch(() => undefined)
     imports?.undoRefusedImports(this)
+  }
+
+  async #postDue(): Promise<void> {
+    const module = await this.#deferredModules.recurringPoster().catch(() => undefined)
+    if (!module || this.#isClosed || !this.#tabs.engine) return
+    this.#poster ??= new module.RecurringPoster(this, this.#ports.clock)
+    this.#poster.run()
   }
 
   #newName(): string {

@@ -6,6 +6,7 @@ import { imports } from '../imports/imports.ts'
 import { ious } from '../ious/ious.ts'
 import { rates } from '../rates/rates.ts'
 import type { Read } from '../reading/reader.ts'
+import { recurring } from '../recurring/recurring.ts'
 import { rules } from '../rules/rules.ts'
 import { userDocuments } from '../user-document/user-documents.ts'
 import { wallets } from '../wallets/wallets.ts'
@@ -24,6 +25,7 @@ export const collections = {
   imports,
   rules,
   checkpoints,
+  recurring,
 }
 
 /** The name of a collection of documents. */
@@ -46,6 +48,11 @@ export const collectionNames = Object.keys(collections) as readonly CollectionNa
 
 export function isCollectionName(name: string | undefined): name is CollectionName {
   return collectionNames.some((each) => each === name)
+}
+
+/** The collections that a protocol version has. */
+export function namesKnownTo(version: number): CollectionName[] {
+  return collectionNames.filter((name) => collectionOf(name).sinceVersion <= version)
 }
 
 /** The documents that a document refers to. */

@@ -11,6 +11,7 @@ import { allHoldersOf, countOfParts, type Holder, holdersOf, namesOf, partIn } f
 import { inSlices } from './in-slices.ts'
 import type { ArgsOf, Mutation } from './mutation-args.ts'
 import { oldValues } from './old-values.ts'
+import { moveRecurring, oldRecurring, recurringMovingCategory } from './recurring-followers.ts'
 import type { RulesOf, Sweep } from './rule.ts'
 
 type CategorySet = ArgsOf<'category.update'>['set']
@@ -148,6 +149,7 @@ function remove(draft: Draft, id: string, targetId: string | null, path: string)
     }
     moveBudgets(draft, movingCategory(id, target.id))
     moveRules(draft, ruleMovingCategory(id, target.id))
+    moveRecurring(draft, recurringMovingCategory(id, target.id))
   }
   draft.put('categories', { ...category, mergedInto: target?.id ?? null, deletedAtMs: draft.nowMs })
 }
@@ -191,6 +193,7 @@ function inverseOfRemoval(before: LedgerRows, id: string, targetId: string | nul
       : [
           ...oldScopes(before, movingCategory(id, targetId)),
           ...oldRules(before, ruleMovingCategory(id, targetId)),
+          ...oldRecurring(before, recurringMovingCategory(id, targetId)),
         ]
   return [{ op: 'category.restore', args: { id } }, ...nested, ...taken, ...followers]
 }
@@ -219,6 +222,7 @@ function needsOfRemoval(id: string, targetId: string | null): Need[] {
         { collection: 'categories' },
         { collection: 'budgets' },
         { collection: 'rules' },
+        { collection: 'recurring' },
         { entriesOfCategory: id },
       ]
 }

@@ -6,12 +6,22 @@ import { refuseMutation } from '../errors/refusal.ts'
 import type { ImportRow } from '../imports/import-row.ts'
 import type { IouRow } from '../ious/iou-row.ts'
 import { restorableMs } from '../limits/limits.ts'
+import type { RecurringRow } from '../recurring/recurring-row.ts'
 import type { RuleRow } from '../rules/rule-row.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 import type { Draft } from './draft.ts'
 
-type What = 'wallet' | 'entry' | 'transfer' | 'category' | 'IOU' | 'budget' | 'import' | 'rule'
-type Changeable = WalletRow | EntryRow | CategoryRow | IouRow | BudgetRow | ImportRow | RuleRow
+type What =
+  | 'wallet'
+  | 'entry'
+  | 'transfer'
+  | 'category'
+  | 'IOU'
+  | 'budget'
+  | 'import'
+  | 'rule'
+  | 'recurring entry'
+type Changeable = WalletRow | EntryRow | CategoryRow | IouRow | BudgetRow | ImportRow | RuleRow | RecurringRow
 
 /** The row, if it can be changed. */
 export function changeable<T extends Changeable>(row: T | undefined, what: What, path: string): T {

@@ -24,9 +24,11 @@ import { partFields, readParts, readSomeParts } from '../entries/read-parts.ts'
 import { importFields, imports } from '../imports/imports.ts'
 import { ious } from '../ious/ious.ts'
 import { readRateValues } from '../rates/rates.ts'
-import { atMost, checked, listOf, nullable, type Read, type Reader } from '../reading/reader.ts'
+import { atMost, checked, listOf, nullable, oneOf, type Read, type Reader } from '../reading/reader.ts'
 import { objectWithOptional, partialObject, strictObject } from '../reading/strict-object.ts'
+import { recurring } from '../recurring/recurring.ts'
 import { rules } from '../rules/rules.ts'
+import { lineReader } from '../texts/text-reader.ts'
 import { userDocuments } from '../user-document/user-documents.ts'
 import { wallets } from '../wallets/wallets.ts'
 
@@ -149,6 +151,9 @@ const plannedAmounts = checked(
   'must name no amount twice',
 )
 
+/** An occurrence of a recurring entry. */
+const occurrence = { id, series: id, day: readCalendarDay }
+
 /** The arguments of each mutation. The keys are the complete list of operations. */
 export const mutationArgs = {
   'wallet.create': strictObject({ id, ...wallets.settable }),
@@ -206,6 +211,19 @@ export const mutationArgs = {
   'rule.update': strictObject({ id, set: partialObject(rules.settable) }),
   'rule.delete': byId,
   'rule.restore': byId,
+  'recurring.create': strictObject({ id, series: id, ...recurring.settable }),
+  'recurring.update': strictObject({ id, set: partialObject(recurring.settable) }),
+  'recurring.delete': byId,
+  'recurring.restore': byId,
+  'recurring.post': objectWithOptional(
+    { ...occurrence, by: oneOf(['person', 'schedule'], 'must be who adds it'), ...entryDate },
+    /** The days on which it recurs, as known to the schedule: what is due by other days is not added. */
+    { amount: readMovedAmount, days: lineReader(0, 400) },
+  ),
+  'recurring.mark': strictObject({
+    ...occurrence,
+    as: oneOf(['open', 'skipped'], 'must be open or skipped'),
+  }),
   'checkpoints.set': strictObject({
     checkpoints: listOf(readCheckpointValues),
   }),

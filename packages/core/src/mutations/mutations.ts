@@ -13,6 +13,7 @@ import { importRules } from './import-rules.ts'
 import { iouRules } from './iou-rules.ts'
 import { type ArgsOf, type Mutation, type MutationOf, mutationArgs, type Op } from './mutation-args.ts'
 import { rateRules } from './rate-rules.ts'
+import { recurringRules } from './recurring-rules.ts'
 import type { RulesOf, Sweep } from './rule.ts'
 import { settingsRules } from './settings-rules.ts'
 import { tagRules } from './tag-rules.ts'
@@ -31,6 +32,7 @@ const rules: RulesOf<Op> = {
   ...importRules,
   ...filingRuleRules,
   ...checkpointRules,
+  ...recurringRules,
   ...rateRules,
   ...settingsRules,
 }

@@ -9,6 +9,7 @@ import type { ImportRow } from '../imports/import-row.ts'
 import type { IouRow } from '../ious/iou-row.ts'
 import { limits } from '../limits/limits.ts'
 import { toAmount } from '../money/amount.ts'
+import type { RecurringRow } from '../recurring/recurring-row.ts'
 import type { RuleRow } from '../rules/rule-row.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 import { checkpointValues } from './checkpoint-rules.ts'
@@ -74,6 +75,7 @@ export function recreate(rows: AllRows, carrying: Carrying): Mutation[] {
     ...rows.budgets.filter(isLive).map((row) => newBudgetOf(row, counterparts)),
     ...rows.imports.filter(isLive).flatMap(newImportOf),
     ...rows.rules.filter(isLive).map((row) => newRuleOf(row, counterparts)),
+    ...rows.recurring.filter(isLive).map((row) => newRecurringOf(row, counterparts)),
     ...inSlices(rows.checkpoints.filter(isLive).map(checkpointValues), limits.bulkRows).map(
       (checkpoints): Mutation => ({ op: 'checkpoints.set', args: { checkpoints } }),
     ),
@@ -117,6 +119,14 @@ function newRuleOf(
       ? { ...target, categoryId: counterparts.get(target.categoryId) ?? target.categoryId }
       : target
   return { op: 'rule.create', args: { ...values, target: targetThere } }
+}
+
+function newRecurringOf(
+  { categoryId, deletedAtMs: _, rev: __, ...values }: RecurringRow,
+  counterparts: ReadonlyMap<string, string>,
+): Mutation {
+  const categoryIdThere = categoryId && (counterparts.get(categoryId) ?? categoryId)
+  return { op: 'recurring.create', args: { ...values, categoryId: categoryIdThere } }
 }
 
 function newImportOf({ undoneAtMs, deletedAtMs: _, rev: __, ...args }: ImportRow): Mutation[] {

@@ -5,7 +5,9 @@ import type { ArgsOf, Mutation } from './mutation-args.ts'
 import type { Rule } from './rule.ts'
 
 /** Documents that nothing else hangs on: deleting and restoring one changes that row alone. */
-const collections = { budget: 'budgets', import: 'imports', rule: 'rules' } as const
+const collections = { budget: 'budgets', import: 'imports', rule: 'rules', recurring: 'recurring' } as const
+
+const names = { budget: 'budget', import: 'import', rule: 'rule', recurring: 'recurring entry' } as const
 
 type Removable = keyof typeof collections
 type ById = ArgsOf<`${Removable}.delete`>
@@ -21,7 +23,7 @@ export function deletionOf(what: Removable): Rule<`${Removable}.delete`> {
   return {
     needs: ({ id }) => [{ document: [collection, id] }],
     effect(draft, { id }) {
-      const row = draft.get(collection, id) ?? refuseMutation('NOT_FOUND', 'id', what)
+      const row = draft.get(collection, id) ?? refuseMutation('NOT_FOUND', 'id', names[what])
       if (row.deletedAtMs === null) draft.put(collection, { ...row, deletedAtMs: draft.nowMs })
     },
     inverse: (before, { id }) =>
@@ -34,7 +36,7 @@ export function restorationOf(what: Removable): Rule<`${Removable}.restore`> {
   return {
     needs: () => [{ collection }],
     effect(draft, { id }) {
-      const row = restorable(draft.get(collection, id), what, 'id', draft.nowMs)
+      const row = restorable(draft.get(collection, id), names[what], 'id', draft.nowMs)
       if (row) draft.put(collection, { ...row, deletedAtMs: null })
     },
     inverse: inverseByDeletion(what),

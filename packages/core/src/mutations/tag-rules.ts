@@ -8,11 +8,16 @@ import type { Draft } from './draft.ts'
 import { moveRules, oldRules, ruleMovingTag } from './filing-rule-rules.ts'
 import { allHoldersOf, countOfParts, type Holder, holdersOf, namesOf, partIn } from './holders.ts'
 import type { Mutation } from './mutation-args.ts'
+import { moveRecurring, oldRecurring, recurringMovingTag } from './recurring-followers.ts'
 import type { RulesOf, Sweep } from './rule.ts'
 import { slicesThatFit } from './slices-that-fit.ts'
 
 /** What names tags beside entries. */
-const followers: readonly Need[] = [{ collection: 'budgets' }, { collection: 'rules' }]
+const followers: readonly Need[] = [
+  { collection: 'budgets' },
+  { collection: 'rules' },
+  { collection: 'recurring' },
+]
 
 export const tagRules: RulesOf<'tag.rename' | 'tag.merge' | 'tag.delete' | 'tag.assign'> = {
   'tag.rename': {
@@ -24,12 +29,14 @@ export const tagRules: RulesOf<'tag.rename' | 'tag.merge' | 'tag.delete' | 'tag.
       sweepTag(draft, from, replacing(from, to))
       moveBudgets(draft, movingTag(from, to))
       moveRules(draft, ruleMovingTag(from, to))
+      moveRecurring(draft, recurringMovingTag(from, to))
     },
     sweep: ({ from, to }) => replacing(from, to),
     inverse: (before, { from, to }) => [
       ...oldListsOf(before, from),
       ...oldScopes(before, movingTag(from, to)),
       ...oldRules(before, ruleMovingTag(from, to)),
+      ...oldRecurring(before, recurringMovingTag(from, to)),
     ],
   },
 
@@ -39,12 +46,14 @@ export const tagRules: RulesOf<'tag.rename' | 'tag.merge' | 'tag.delete' | 'tag.
       sweepTag(draft, from, replacing(from, into))
       moveBudgets(draft, movingTag(from, into))
       moveRules(draft, ruleMovingTag(from, into))
+      moveRecurring(draft, recurringMovingTag(from, into))
     },
     sweep: ({ from, into }) => replacing(from, into),
     inverse: (before, { from, into }) => [
       ...oldListsOf(before, from),
       ...oldScopes(before, movingTag(from, into)),
       ...oldRules(before, ruleMovingTag(from, into)),
+      ...oldRecurring(before, recurringMovingTag(from, into)),
     ],
   },
 

@@ -21,16 +21,16 @@ export type PeriodSetting =
 
 export const calendarMonth: PeriodSetting = { start: 'calendar-month' }
 
-const readWeekend = oneOf(weekendRules, 'must be what happens on a weekend')
+export const readWeekendRule = oneOf(weekendRules, 'must be what happens on a weekend')
 
 const readers: { [Start in PeriodSetting['start']]: Reader<Extract<PeriodSetting, { start: Start }>> } = {
   'calendar-month': strictObject({ start: oneOf(['calendar-month'] as const, '') }),
   'day-of-month': strictObject({
     start: oneOf(['day-of-month'] as const, ''),
     day: readDayOfMonth,
-    weekend: readWeekend,
+    weekend: readWeekendRule,
   }),
-  'last-day': strictObject({ start: oneOf(['last-day'] as const, ''), weekend: readWeekend }),
+  'last-day': strictObject({ start: oneOf(['last-day'] as const, ''), weekend: readWeekendRule }),
   'last-working-day': strictObject({ start: oneOf(['last-working-day'] as const, '') }),
   weeks: strictObject({
     start: oneOf(['weeks'] as const, ''),

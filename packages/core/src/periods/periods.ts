@@ -53,12 +53,13 @@ function startIn(setting: Monthly, monthNumber: number): number {
 }
 
 /** Months since the year 0. */
-function monthNumberOf(dayNumber: number): number {
+export function monthNumberOf(dayNumber: number): number {
   const { year, month } = civilDateOf(dayNumber)
   return year * 12 + month - 1
 }
 
-function movedOffWeekend(dayNumber: number, rule: WeekendRule): number {
+/** A day number, or that of the working day before or after where it is on a weekend. */
+export function movedOffWeekend(dayNumber: number, rule: WeekendRule): number {
   // 1970-01-01 was a Thursday: 5 is a Saturday, 6 a Sunday.
   const sinceMonday = (((dayNumber + 3) % 7) + 7) % 7
   if (rule === 'as-is' || sinceMonday < 5) return dayNumber

@@ -9,10 +9,10 @@ import {
   matching,
   nullable,
   oneOf,
-  ReadError,
   type Reader,
   readYesOrNo,
 } from '../reading/reader.ts'
+import { readerOf } from '../reading/reader-of.ts'
 import { strictObject } from '../reading/strict-object.ts'
 import { lineReader } from '../texts/text-reader.ts'
 import {
@@ -51,15 +51,6 @@ const targetReaders: Readonly<Record<RuleTarget['to'], Reader<RuleTarget>>> = {
 const readCondition: Reader<RuleCondition> = (given) => readerOf(conditionReaders, 'on', given)(given)
 
 const readTarget: Reader<RuleTarget> = (given) => readerOf(targetReaders, 'to', given)(given)
-
-/** The reader of the kind that an object names. */
-function readerOf<T>(readers: Readonly<Record<string, Reader<T>>>, key: string, given: unknown): Reader<T> {
-  const kinds = new Map(Object.entries(readers))
-  const kind: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, key) : undefined
-  const read = typeof kind === 'string' ? kinds.get(kind) : undefined
-  if (!read) throw new ReadError(`must be one of ${[...kinds.keys()].join(', ')}`, key)
-  return read
-}
 
 const settable = {
   conditions: checked<readonly RuleCondition[]>(

@@ -6,7 +6,7 @@ import type { RowsPage } from './rows-page.ts'
  * The versions of the protocol, including mutations, that a server supports. `current` is raised on an incompatible change,
  * together with a step in `versions.ts`; `min` when an old version is no longer supported.
  */
-export const protocolVersions = { min: 1, current: 5 } as const
+export const protocolVersions = { min: 1, current: 6 } as const
 
 /** The version that this code uses. */
 export const protocolVersion = protocolVersions.current

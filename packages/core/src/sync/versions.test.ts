@@ -6,9 +6,10 @@ import { type RowPut, userOf } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { readMutation } from '../mutations/mutations.ts'
 import { encodeEntries } from './entry-columns.ts'
+import { downgradePage } from './older-pages.ts'
 import { protocolVersions } from './protocol.ts'
 import { pageOfPuts, putsOfPage } from './rows-page.ts'
-import { downgradePage, upgradeMutation, upgradePage } from './versions.ts'
+import { upgradeMutation, upgradePage } from './versions.ts'
 
 const ledger = tell(
   Array.from({ length: 200 }, (_, n) => n * 7_919),
@@ -16,7 +17,7 @@ const ledger = tell(
 )
 const user = userOf(ledger)
 const { homeCurrency: _, refundPeriod: __, period: ___, language: ____, ...settings4 } = user.settings
-const { dashboardOrder: _____, dashboardHidden: ______, ...olderSettings } = settings4
+const { dashboardOrder: _____, dashboardHidden: ______, timeZone: ________, ...olderSettings } = settings4
 const olderUser = { ...user, settings: olderSettings }
 const wallet = aWallet()
 const { id, name, kind, currency, symbol, colour, icon, openingBalance, isArchived, deletedAtMs, rev } =
@@ -95,6 +96,12 @@ describe('a page', () => {
       /"(?:budgets|imports|rules|checkpoints|filings|isLeftOut|dashboardOrder|dashboardHidden)"/,
     )
     expect(text).toMatch(/"period"/)
+  })
+
+  test('[V5] of version 5 has no recurring entries and no time zone', () => {
+    const text = JSON.stringify(downgradePage(pageOfPuts(aLedgerOfAllKinds().puts()), 5))
+    expect(text).not.toMatch(/"(?:recurring|timeZone)"/)
+    expect(text).toMatch(/"checkpoints"/)
   })
 
   test('[V5] of the current version stays as it is', () => {

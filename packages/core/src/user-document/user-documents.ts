@@ -37,6 +37,10 @@ const settingsFields = {
   homeCurrency: optional(nullable(readCurrencyCode), null),
   refundPeriod: optional(oneOf(refundPeriods, 'must be a period of refunds'), 'arrival'),
   language: optional(nullable(matching(isLanguageTag, 'must be a language tag like es')), null),
+  timeZone: optional(
+    nullable(pattern(/^[A-Za-z][\w+-]{0,30}(?:\/[\w+-]{1,30}){0,2}$/, 'must be a time zone')),
+    null,
+  ),
   period: optional(readPeriodSetting, calendarMonth),
   dashboardOrder: optional(readBlocks, []),
   dashboardHidden: optional(readBlocks, []),

@@ -24,6 +24,8 @@ export interface UserSettings {
   readonly refundPeriod: RefundPeriod
   /** The tag of the language of the app, like `es`; null until one is chosen. */
   readonly language: string | null
+  /** The IANA name of the time zone in which days begin for recurring entries, like `Europe/Madrid`; null until there is one. */
+  readonly timeZone: string | null
   /** When the periods start that figures are counted in. */
   readonly period: PeriodSetting
   /** Blocks of the dashboard, first to last; others follow in the default order. */
@@ -58,6 +60,7 @@ export const newUserRow: UserRow = {
     homeCurrency: null,
     refundPeriod: 'arrival',
     language: null,
+    timeZone: null,
     period: calendarMonth,
     dashboardOrder: [],
     dashboardHidden: [],

@@ -15,6 +15,7 @@ import { announce, type LedgerState, writeState } from '../ledger-state.ts'
 import type { ByteLimit } from '../limits.ts'
 import type { SweepPlan } from '../pending/sweep.ts'
 import { putDocuments, storedDocument } from '../rows/document-rows.ts'
+import { checkDueTimesAgain, putDueTimes } from '../rows/due-times.ts'
 import { putEntries, storedEntry } from '../rows/entry-rows.ts'
 import { atCommit } from '../rows/put-rows.ts'
 import { putTotals, storedTotals } from '../rows/wallet-totals.ts'
@@ -138,6 +139,10 @@ function store(
       run,
     )
   }
+  putDueTimes(engine, uid, rows.changedDocuments('recurring'), run)
+  // The time zone may be another one, or a wallet that could not take entries is restored.
+  const isOtherwise = [...rows.changedDocuments('user'), ...rows.changedDocuments('wallets')].length > 0
+  if (isOtherwise) checkDueTimesAgain(uid, run)
   const entries = rows.changedEntries().map((row) => storedEntry(uid, row, rev))
   putEntries(engine, entries, run)
   const totals = rows.changedTotals().map((each) => storedTotals(uid, each))

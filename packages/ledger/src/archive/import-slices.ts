@@ -1,5 +1,6 @@
 import { statements } from '@monedero/database'
 import { putDocuments, storedDocument } from '../rows/document-rows.ts'
+import { putDueTimes } from '../rows/due-times.ts'
 import { putEntries, storedEntry } from '../rows/entry-rows.ts'
 import { oneOf } from '../rows/one-of.ts'
 import { atCommit } from '../rows/put-rows.ts'
@@ -53,6 +54,8 @@ export async function* importSlices(
       )
       const entries = rows.flatMap((put) => (put.table === 'entries' ? storedEntry(uid, put.row, rev) : []))
       putDocuments(database.engine, documents, run)
+      const recurring = rows.flatMap((put) => (put.table === 'recurring' ? [put.row] : []))
+      putDueTimes(database.engine, uid, recurring, run)
       putEntries(database.engine, entries, run)
       await tx.run(removeStagedLines, { upload, place: piece.place })
     }

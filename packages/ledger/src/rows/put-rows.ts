@@ -8,7 +8,7 @@ const ROWS_PER_STATEMENT = 100
 type Values<Row> = { [Column in keyof Row]: Value }
 
 /** Runs a command, now or at the commit. */
-type Run = <P>(command: Command<P, unknown>, parameters: P) => unknown
+export type Run = <P>(command: Command<P, unknown>, parameters: P) => unknown
 
 /** Defers commands to the commit. */
 export function atCommit(tx: Pick<Transaction, 'deferToCommit'>): Run {

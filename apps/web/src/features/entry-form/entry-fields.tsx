@@ -1,11 +1,14 @@
-import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Repeat } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { afterPress } from '../../design/fields/after-press.ts'
 import { TextArea } from '../../design/fields/text-area.tsx'
+import { loadable } from '../../design/loadable/loadable.tsx'
+import { useLoaded } from '../../design/loadable/use-loaded.ts'
 import { AmountField } from '../../design/money/amount-field.tsx'
+import { withMessages } from '../../messages/load-messages.ts'
 import { t } from '../../messages/text.ts'
 import { DateFields } from './date-fields.tsx'
 import { DescriptionField, LikelyDescriptions } from './description-field.tsx'
@@ -14,10 +17,13 @@ import styles from './entry-fields.module.css'
 import { CategoryPicker, WalletPicker } from './entry-pickers.tsx'
 import { LostLinks, RefundLine } from './refund-line.tsx'
 import { isSplit } from './split-draft.ts'
-import { SplitFields } from './split-fields.tsx'
 import { TagsField } from './tags-field.tsx'
 import { TransferFields } from './transfer-fields.tsx'
 import type { EntryForm } from './use-entry-form.ts'
+
+// Few entries are split or repeat.
+const SplitFields = loadable(async () => ({ default: (await import('./split-fields.tsx')).SplitFields }))
+const RepeatFields = loadable(withMessages(() => import('./repeat/repeat-fields.tsx'), 'upcoming'))
 
 export interface EntryFieldsProps {
   form: EntryForm
@@ -38,6 +44,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
   const isTransfer = draft.kind === 'transfer'
   const { edited } = state
   const isEdit = edited !== undefined
+  useLoaded(SplitFields.load)
   const [isJustSplit, setJustSplit] = useState(false)
   const [wasSplit, setWasSplit] = useState(isSplit(draft))
   if (isSplit(draft) && !wasSplit) setWasSplit(true)
@@ -77,7 +84,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
             {state.refusal.message}
           </Alert>
           {state.refusal.isOfDeleted && (
-            <Button onClick={() => form.save({ bringsBack: true })}>{t('entry.restoreAndSave')}</Button>
+            <Button onClick={() => void form.restoreAndSave()}>{t('entry.restoreAndSave')}</Button>
           )}
           {state.refusal.isOfParts && <Button onClick={form.reload}>{t('entry.showParts')}</Button>}
         </div>
@@ -102,7 +109,9 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
         </>
       )}
       <DescriptionField form={form} />
-      {isSplit(draft) && <SplitFields form={form} hasKeypad={hasKeypad} isJustMade={isJustSplit} />}
+      <Suspense>
+        {isSplit(draft) && <SplitFields form={form} hasKeypad={hasKeypad} isJustMade={isJustSplit} />}
+      </Suspense>
       {!isTransfer && (
         <div className={styles['pair']}>
           <WalletPicker form={form} />
@@ -110,6 +119,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
         </div>
       )}
       <DateFields form={form} />
+      <RepeatField form={form} />
       <TextArea
         label={t('entry.note')}
         look="row"
@@ -132,6 +142,24 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
         />
       )}
     </>
+  )
+}
+
+/** A split entry and a refund happen once. */
+function RepeatField({ form }: { form: EntryForm }) {
+  const { draft } = form
+  if (isSplit(draft) || draft.refundOf !== '' || form.state.edited?.loneSide !== undefined) return null
+  if (form.repeats)
+    return (
+      <Suspense>
+        <RepeatFields form={form} />
+      </Suspense>
+    )
+  return (
+    <button type="button" className={styles['repeat']} onClick={() => form.setRepeat('open')}>
+      <Repeat {...icon} />
+      {t('entry.repeat')}
+    </button>
   )
 }
 

@@ -17,6 +17,8 @@ export type FormTarget =
       readonly refundOf?: string | undefined
       /** What of the purchase somebody owes. */
       readonly iouId?: string | undefined
+      /** The form begins with the fields of a recurring entry. */
+      readonly repeats?: boolean
     }
   | { readonly editId: string }
 

@@ -1,5 +1,13 @@
-import { type EntryType, isCalendarDay, type Refusal } from '@monedero/core'
-import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { type EntryType, isCalendarDay, type Mutation, type Refusal } from '@monedero/core'
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { deviceToday } from '../../design/device/use-today.ts'
 import { toasts } from '../../design/feedback/toasts.ts'
 import type { AmountWriting } from '../../design/money/amount-writing.ts'
@@ -9,7 +17,7 @@ import { offerRule } from '../../ledger-ui/rule-offer/offer-rule.ts'
 import { t } from '../../messages/text.ts'
 import { keepDraft, readDraft as readKept } from '../../replica/browser/drafts.ts'
 import { useLedger, useLedgerRows, useLedgerUid } from '../../replica/hooks/ledger-context.ts'
-import { restoringMutations } from '../../replica/hooks/restoring-mutations.ts'
+import type { restoringMutations } from '../../replica/hooks/restoring-mutations.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import { useKnownRates } from '../../replica/hooks/use-known-rates.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
@@ -67,6 +75,11 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
   const nowMs = useNow(isOpen)
   // The form is still there while it closes: it must neither save again nor keep what was saved.
   const isDone = useRef(false)
+  const [repeat, setRepeatState] = useState<Repeat>(
+    'repeats' in target && target.repeats ? 'open' : undefined,
+  )
+  // A function as a new state would be called.
+  const setRepeat = useCallback((next: Repeat) => setRepeatState(() => next), [])
   useKeptDraft(uid, name, state, isDone)
   useLateRate(ground, setState)
   if (!state) return undefined
@@ -78,10 +91,16 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
   const update = (make: (old: EntryDraft) => EntryDraft, chosen: readonly string[] = []) =>
     change((old) => withDraft(old, make(old.draft), chosen))
   const save = (how: SaveOptions = {}) => {
-    const refused = saved(state, ground, how)
+    const refused = saved(state, ground, how, repeat)
     if (refused === undefined) keepDraft(uid, name, undefined)
     else change((old) => withFailure(old, refused === 'unread' ? undefined : refused))
     return refused === undefined
+  }
+
+  const close = (how?: SaveOptions) => {
+    if (isDone.current || !save(how)) return
+    isDone.current = true
+    onSaved()
   }
 
   return {
@@ -91,6 +110,9 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     nowMs,
     writing,
     wallets,
+    /** Whether the entry is to repeat; the fields for it are loaded then. */
+    repeats: repeat !== undefined,
+    setRepeat,
     /** How amounts of the entry's wallet are written. */
     amountWriting: amountWritingOf(draft, ground),
     categoryName: (id: string) => replica.store.rows.get('categories', id)?.name,
@@ -114,15 +136,18 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
       update((old) => (old.categoryId === '' ? { ...old, categoryId } : old)),
     /** Shows the errors of a field from now on. */
     leave: (field: DraftField) => change((old) => withLeft(old, field)),
-    /** Saves and closes; with `bringsBack` also what was deleted elsewhere meanwhile. */
-    save: (how?: SaveOptions) => {
-      if (isDone.current || !save(how)) return
-      isDone.current = true
-      onSaved()
+    /** Saves and closes. */
+    save: close,
+    /** The same, with what was deleted elsewhere meanwhile. */
+    restoreAndSave: async () => {
+      const module = await import('../../replica/hooks/restoring-mutations.ts')
+      close({ bringBack: module.restoringMutations })
     },
     /** Saves and begins the next with wallet and date kept. */
     saveAndNext: () => {
-      if (save()) change((old) => startedOver(old, withOtherWallet(nextDraft(draft), draft.kind, ground)))
+      if (!save()) return
+      setRepeat(undefined)
+      change((old) => startedOver(old, withOtherWallet(nextDraft(draft), draft.kind, ground)))
     },
     /** Takes over the parts that another device gave the entry. */
     reload: () => {
@@ -203,24 +228,33 @@ function startOf(target: FormTarget, kept: unknown, { replica, writing, shownWal
   return formStart(target, parseStoredDraft(kept), given)
 }
 
+/** Adds the recurring entry to the changes that an entry is saved with. */
+type RepeatPlan = (template: Mutation, made: readonly Mutation[]) => readonly Mutation[]
+
+/** Undefined where it does not repeat, `open` while the fields are loaded, `invalid` where one of them is wrong. */
+type Repeat = RepeatPlan | 'open' | 'invalid' | undefined
+
 interface SaveOptions {
-  readonly bringsBack?: boolean
+  /** Brings back what was deleted elsewhere meanwhile. */
+  readonly bringBack?: typeof restoringMutations
 }
 
 /** Saves, or shows the errors. */
 function saved(
   state: FormState,
   ground: FormGround,
-  { bringsBack = false }: SaveOptions,
+  { bringBack }: SaveOptions,
+  repeat: Repeat,
 ): Refusal | 'unread' | undefined {
   const { draft, edited } = state
   const { replica } = ground
   const read = readDraft(draft, surroundingsOf(state, ground, Date.now()))
-  if (!read.ok) return 'unread'
+  if (!read.ok || repeat === 'open' || repeat === 'invalid') return 'unread'
   const newId = () => replica.newId()
-  const mutations = edited
+  const made = edited
     ? mutationsToUpdate(draft, read.value, edited, newId)
     : [mutationToCreate(draft, read.value, newId)]
+  const mutations = repeat ? repeat(mutationToCreate(draft, read.value, newId), made) : made
   if (mutations.length === 0) {
     toasts.show({ message: t('entry.noChanges'), tone: 'info' })
     return undefined
@@ -229,9 +263,7 @@ function saved(
     shownId: ground.shownWalletId,
     name: replica.store.rows.get('wallets', draft.walletId)?.name,
   }
-  const back = bringsBack
-    ? mutations.flatMap((mutation) => restoringMutations(mutation, replica.store.rows))
-    : []
+  const back = mutations.flatMap((mutation) => bringBack?.(mutation, replica.store.rows) ?? [])
   const { id, refusals } = replica.performAsOne([...back, ...mutations])
   const [refused] = refusals
   // All or nothing.

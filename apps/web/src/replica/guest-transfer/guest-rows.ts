@@ -30,4 +30,5 @@ const silence: DeferredModules = {
   totals: never,
   lostRows: never,
   refusedImports: never,
+  recurringPoster: never,
 }

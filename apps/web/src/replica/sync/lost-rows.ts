@@ -166,6 +166,7 @@ const bringing: { readonly [Name in OtherName]: Bringing<Name> } = {
   budgets: budgetMutations,
   imports: importMutations,
   rules: ruleMutations,
+  recurring: recurringMutations,
   checkpoints: (_, { id, deletedAtMs, rev: __, ...values }) => [
     deletedAtMs === null
       ? { op: 'checkpoints.set', args: { checkpoints: [values] } }
@@ -283,6 +284,27 @@ function ruleMutations(rows: LedgerRows, { deletedAtMs, rev: _, ...row }: RowOf<
   return [
     ...(known.deletedAtMs === null ? [] : [{ op: 'rule.restore', args: { id } } as const]),
     { op: 'rule.update', args: { id, set } },
+  ]
+}
+
+/** What is done stays done, as far as either the device or the backup has it. */
+function recurringMutations(
+  rows: LedgerRows,
+  { deletedAtMs, rev: _, ...row }: RowOf<'recurring'>,
+): Mutation[] {
+  const { id, series: __, ...set } = row
+  const known = rows.get('recurring', id)
+  if (deletedAtMs !== null)
+    return known?.deletedAtMs === null ? [{ op: 'recurring.delete', args: { id } }] : []
+  if (!known) return [{ op: 'recurring.create', args: row }]
+  const untils = [known.postedUntil, row.postedUntil].filter((day) => day !== null)
+  const done = {
+    postedUntil: untils.toSorted().at(-1) ?? null,
+    posted: [...new Set([...known.posted, ...row.posted])].toSorted(),
+  }
+  return [
+    ...(known.deletedAtMs === null ? [] : [{ op: 'recurring.restore', args: { id } } as const]),
+    { op: 'recurring.update', args: { id, set: { ...set, ...done } } },
   ]
 }
 

@@ -1,14 +1,16 @@
 import { type StopListening, statements } from '@monedero/database'
 import { createHourly } from '@monedero/service'
-import { removeUploadsBefore } from '../archive/staged-lines.ts'
-import { REMOVALS } from '../delete-everything.ts'
-import type { LedgerPorts } from '../ports.ts'
-import type { LedgerTables } from '../tables.ts'
-import { purgeDeleted } from './purge.ts'
+import { removeUploadsBefore } from './archive/staged-lines.ts'
+import { REMOVALS } from './delete-everything.ts'
+import type { LedgerPorts } from './ports.ts'
+import { purgeDeleted } from './purge/purge.ts'
+import { postDue } from './recurring/post-due.ts'
+import type { LedgerTables } from './tables.ts'
 
 const { command } = statements<LedgerTables>()
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 /** A device not seen for this long is removed [P11]. */
 const DEVICE_MS = 400 * 24 * HOUR_MS
 
@@ -19,14 +21,16 @@ const forgetDevices = command<{ beforeMs: number }>()((db, param) =>
   db.deleteFrom('devices').where('seen_at_ms', '<', param('beforeMs')),
 )
 
-/** Background jobs: finishing, cleaning up and purging. Running them twice, or on two nodes at once, is harmless. */
+/** Background jobs: finishing, cleaning up, purging and adding recurring entries. Running them twice, or on two nodes at once, is harmless. */
 export interface Jobs {
-  /** Runs every job now and then every hour, and finishes the removal of accounts as soon as it begins. */
+  /** Runs every job now and then every hour, adds recurring entries every minute, and finishes the removal of accounts as soon as it begins. */
   start(): Promise<void>
   /** Resolves when nothing runs any more. */
   stop(): Promise<void>
-  /** Runs every job once. */
+  /** Runs every hourly job once. */
   runOnce(): Promise<void>
+  /** Adds recurring entries that are due. */
+  postDue(): Promise<void>
   /** The purges of this node since its start. */
   results(): PurgeResults
 }
@@ -44,6 +48,7 @@ export function createJobs(ports: LedgerPorts): Jobs {
   const { database, clock, log, finisher, isClockTrusted = async () => true } = ports
   let stopListening: StopListening | undefined
   const results: PurgeResults = { runs: 0, ledgers: 0, failures: 0, lastRunAtMs: 0 }
+  let minutely: NodeJS.Timeout | undefined
 
   function finishPending(): Promise<void> {
     return finisher.finishAll((error) => log.error({ err: error }, 'a long change could not be finished'))
@@ -62,21 +67,29 @@ export function createJobs(ports: LedgerPorts): Jobs {
     await database.write((tx) => tx.run(forgetDevices, { beforeMs }))
   }
 
+  async function postTrusted(): Promise<void> {
+    if (await isClockTrusted()) await postDue(ports)
+  }
+
   const hourly = createHourly(runOnce, (error) =>
-    log.error({ err: error }, 'purging failed; the next hour tries again'),
+    log.error({ err: error }, 'a background job failed and is tried again'),
   )
 
   return {
     runOnce,
     results: () => results,
+    postDue: postTrusted,
     async start() {
       const startedAtMs = clock.nowMs()
       // On SQLite there is one server: uploads from before its start were left by a terminated one.
       if (database.engine === 'sqlite') hourly.queue(() => removeUploadsBefore(database, startedAtMs))
       hourly.start()
+      hourly.queue(postTrusted)
+      minutely = setInterval(() => hourly.queue(postTrusted), MINUTE_MS).unref()
       stopListening = await database.listen(REMOVALS, () => hourly.queue(finishPending))
     },
     async stop() {
+      clearInterval(minutely)
       await stopListening?.()
       await hourly.stop()
     },

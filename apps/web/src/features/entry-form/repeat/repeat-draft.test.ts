@@ -1,0 +1,70 @@
+import type { CalendarDay, Mutation } from '@monedero/core'
+import { anId } from '@monedero/core/testing'
+import { expect, test } from 'vitest'
+import { monthly, nextOccurrences, recurrenceFrom, recurringOf } from './repeat-draft.ts'
+
+// The format is right, and the day exists.
+const day = (text: string) => text as CalendarDay
+const today = day('2026-11-14')
+const template: Mutation = {
+  op: 'entry.create',
+  args: {
+    id: anId(1),
+    walletId: anId(2),
+    amount: -82_000 as never,
+    categoryId: null,
+    description: 'Rent',
+    note: '',
+    tags: [],
+    dateMs: 0,
+    offsetMinutes: 0,
+  },
+}
+
+function next(draft: Partial<typeof monthly>, from: string): string[] | undefined {
+  const recurrence = recurrenceFrom({ ...monthly, ...draft }, day(from))
+  return recurrence && nextOccurrences(recurrence, today, 3).map(({ on }) => on)
+}
+
+test('the choices follow from the first date', () => {
+  expect(next({}, '2026-12-01')).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])
+  expect(next({ on: 'last-day' }, '2026-11-30')).toEqual(['2026-11-30', '2026-12-31', '2027-01-31'])
+  expect(next({ on: 'weekday' }, '2026-12-01')).toEqual(['2026-12-01', '2027-01-05', '2027-02-02'])
+  expect(next({ unit: 'weeks', every: '2' }, '2026-11-20')).toEqual([
+    '2026-11-20',
+    '2026-12-04',
+    '2026-12-18',
+  ])
+  expect(next({ unit: 'years' }, '2026-11-27')).toEqual(['2026-11-27', '2027-11-27', '2028-11-27'])
+})
+
+test('of an entry of the past the next ones are after today', () => {
+  expect(next({}, '2026-09-01')).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])
+})
+
+test('a wrong number or a last day before the first is no recurrence', () => {
+  expect(next({ every: '0' }, '2026-12-01')).toBeUndefined()
+  expect(next({ ends: 'after', times: 'x' }, '2026-12-01')).toBeUndefined()
+  expect(next({ ends: 'on', endDay: '2026-11-30' }, '2026-12-01')).toBeUndefined()
+})
+
+/** Whether the first entry comes later, and until when all are done. */
+function made(from: string, isEdit = false) {
+  const recurrence = recurrenceFrom(monthly, day(from))
+  if (!recurrence) throw new Error('wrong')
+  const { mutation, isLater } = recurringOf(template, {
+    draft: monthly,
+    recurrence,
+    today,
+    id: anId(9),
+    isEdit,
+  })
+  return [isLater, mutation.op === 'recurring.create' && mutation.args.postedUntil]
+}
+
+test('what is done begins with the entry itself, unless its day is still to come', () => {
+  expect(made('2026-12-01')).toEqual([true, null])
+  expect(made('2026-11-14')).toEqual([false, '2026-11-14'])
+  expect(made('2026-08-20')).toEqual([false, '2026-10-20'])
+  expect(made('2026-12-01', true)).toEqual([false, '2026-12-01'])
+})

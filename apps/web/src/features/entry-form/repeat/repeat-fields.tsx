@@ -1,0 +1,314 @@
+import { addDays, type CalendarDay, isCalendarDay, type Recurrence, weekendRules } from '@monedero/core'
+import { CalendarDays } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Chip } from '../../../design/buttons/chip.tsx'
+import { Segmented } from '../../../design/buttons/segmented.tsx'
+import { DateField } from '../../../design/dates/date-field.tsx'
+import { useToday } from '../../../design/device/use-today.ts'
+import { Field } from '../../../design/fields/field.tsx'
+import { Picker } from '../../../design/pickers/picker.tsx'
+import {
+  dayOfMonthText,
+  listText,
+  occurrenceText,
+  recurrenceText,
+} from '../../../ledger-ui/recurrence-text.ts'
+import { weekdayNames } from '../../../messages/dates.ts'
+import { type PlainMessageId, t } from '../../../messages/text.ts'
+import { useLedger } from '../../../replica/hooks/ledger-context.ts'
+import type { EntryForm } from '../use-entry-form.ts'
+import {
+  monthDays,
+  monthly,
+  monthPattern,
+  most,
+  nextOccurrences,
+  numberIn,
+  type RepeatDraft,
+  recurrenceFrom,
+  recurringOf,
+  units,
+} from './repeat-draft.ts'
+import styles from './repeat-fields.module.css'
+
+/** The choices of the list that follow from the first date; everything else is custom. */
+const presets: readonly Partial<RepeatDraft>[] = [
+  { unit: 'weeks', every: '1', weekdays: [] },
+  { unit: 'weeks', every: '2', weekdays: [] },
+  { unit: 'months', every: '1', on: 'day' },
+  { unit: 'months', every: '1', on: 'last-day' },
+  { unit: 'months', every: '3', on: 'day' },
+  { unit: 'years', every: '1' },
+]
+
+const weekendNames = {
+  before: 'upcoming.fridayBefore',
+  after: 'upcoming.mondayAfter',
+  'as-is': 'upcoming.leaveIt',
+} as const satisfies Record<string, PlainMessageId>
+
+/** How an entry repeats: a list that follows from the date, and what can be chosen beside it. */
+export default function RepeatFields({ form }: { form: EntryForm }) {
+  const replica = useLedger()
+  const today = useToday()
+  const [draft, setDraft] = useState(monthly)
+  const [isCustom, setCustom] = useState(false)
+  const from = isCalendarDay(form.draft.day) ? form.draft.day : today
+  const recurrence = recurrenceFrom(draft, from)
+  const change = (changes: Partial<RepeatDraft>) => setDraft((old) => ({ ...old, ...changes }))
+  const { setRepeat } = form
+  const isEdit = form.state.edited !== undefined
+  useEffect(() => {
+    const chosen = recurrenceFrom(draft, from)
+    if (!chosen) {
+      setRepeat('invalid')
+      return
+    }
+    setRepeat((template, made) => {
+      const id = replica.newId()
+      const { mutation, isLater } = recurringOf(template, { draft, recurrence: chosen, today, id, isEdit })
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+      const isKnown = replica.store.user().settings.timeZone !== null
+      return [
+        ...(isLater ? [] : made),
+        mutation,
+        ...(isKnown ? [] : [{ op: 'settings.update', args: { set: { timeZone } } } as const]),
+      ]
+    })
+  }, [draft, from, today, isEdit, replica, setRepeat])
+  return (
+    <div className={styles['repeat']}>
+      <RepeatPicker
+        draft={draft}
+        from={from}
+        isCustom={isCustom}
+        onChange={change}
+        onCustom={setCustom}
+        onNever={() => setRepeat(undefined)}
+      />
+      <div className={styles['choices']}>
+        {isCustom && <CustomFields draft={draft} from={from} onChange={change} />}
+        {draft.unit === 'months' && <OnField draft={draft} from={from} onChange={change} />}
+        <Choice label={t('upcoming.ifWeekend')}>
+          <Segmented
+            label={t('upcoming.ifWeekend')}
+            value={draft.weekend}
+            options={weekendRules.toReversed().map((value) => ({ value, label: t(weekendNames[value]) }))}
+            onChange={(weekend) => change({ weekend })}
+          />
+        </Choice>
+        <Choice label={t('upcoming.amountIs')} hint={draft.isAbout ? t('upcoming.variesHint') : undefined}>
+          <Segmented
+            label={t('upcoming.amountIs')}
+            value={draft.isAbout ? 'about' : 'exact'}
+            options={[
+              { value: 'exact', label: t('upcoming.exact') },
+              { value: 'about', label: t('upcoming.varies') },
+            ]}
+            onChange={(value) => change({ isAbout: value === 'about' })}
+          />
+        </Choice>
+        {!draft.isAbout && (
+          <Choice label={t('upcoming.whenDue')}>
+            <Segmented
+              label={t('upcoming.whenDue')}
+              value={draft.isAutomatic ? 'add' : 'ask'}
+              options={[
+                { value: 'add', label: t('upcoming.addIt') },
+                { value: 'ask', label: t('upcoming.askMe') },
+              ]}
+              onChange={(value) => change({ isAutomatic: value === 'add' })}
+            />
+          </Choice>
+        )}
+        <EndFields draft={draft} from={from} onChange={change} />
+        <NextDays recurrence={recurrence} today={today} />
+      </div>
+    </div>
+  )
+}
+
+interface PartProps {
+  draft: RepeatDraft
+  from: CalendarDay
+  onChange: (changes: Partial<RepeatDraft>) => void
+}
+
+interface RepeatPickerProps extends PartProps {
+  isCustom: boolean
+  onCustom: (isCustom: boolean) => void
+  onNever: () => void
+}
+
+function RepeatPicker({ draft, from, isCustom, onChange, onCustom, onNever }: RepeatPickerProps) {
+  const textOf = (preset: Partial<RepeatDraft>) => {
+    const recurrence = recurrenceFrom({ ...monthly, ...preset }, from)
+    return recurrence ? recurrenceText(recurrence) : ''
+  }
+  const chosen = presets.findIndex((preset) =>
+    Object.entries(preset).every(([key, value]) => String(Reflect.get(draft, key)) === String(value)),
+  )
+  return (
+    <Picker
+      label={t('upcoming.repeat')}
+      look="row"
+      options={[
+        { id: 'never', label: t('upcoming.never') },
+        ...presets.map((preset, index) => ({ id: String(index), label: textOf(preset) })),
+        { id: 'custom', label: t('upcoming.custom') },
+      ]}
+      value={isCustom || chosen === -1 ? 'custom' : String(chosen)}
+      onChange={(id) => {
+        onCustom(id === 'custom')
+        if (id === 'never') onNever()
+        else onChange(presets[Number(id)] ?? {})
+      }}
+    />
+  )
+}
+
+function CustomFields({ draft, from, onChange }: PartProps) {
+  const weekday = recurrenceFrom({ ...monthly, unit: 'weeks' }, from)?.pattern
+  const own = weekday?.by === 'weeks' ? weekday.weekdays : []
+  const chosen = draft.weekdays.length > 0 ? draft.weekdays : own
+  const toggle = (day: number) =>
+    chosen.includes(day) ? chosen.filter((each) => each !== day) : [...chosen, day].toSorted((a, b) => a - b)
+  return (
+    <>
+      <div className={styles['pair']}>
+        <NumberField
+          label={t('upcoming.every')}
+          text={draft.every}
+          largest={most.every}
+          onText={(every) => onChange({ every })}
+        />
+        <Picker
+          label={t('upcoming.unit')}
+          options={units.map((unit) => ({ id: unit, label: t('upcoming.units', { unit }) }))}
+          value={draft.unit}
+          onChange={(id) => onChange({ unit: units.find((unit) => unit === id) ?? 'months' })}
+        />
+      </div>
+      {draft.unit === 'weeks' && (
+        <fieldset className={styles['weekdays']} aria-label={t('upcoming.weekdays')}>
+          {weekdayNames().map((name, index) => (
+            <Chip
+              key={name}
+              isOn={chosen.includes(index + 1)}
+              aria-pressed={chosen.includes(index + 1)}
+              onClick={() => onChange({ weekdays: toggle(index + 1) })}
+            >
+              {name}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+function OnField({ draft, from, onChange }: PartProps) {
+  const isLastDay = addDays(from, 1).slice(0, 7) !== from.slice(0, 7)
+  // The 31st is the last day of every month.
+  const shown = monthDays.filter((on) => on !== 'day' || !isLastDay || from.slice(8) !== '31')
+  const chosen = shown.includes(draft.on) ? draft.on : 'last-day'
+  return (
+    <Picker
+      label={t('upcoming.on')}
+      options={shown.map((on) => ({ id: on, label: capitalised(dayOfMonthText(monthPattern(on, from))) }))}
+      value={chosen}
+      onChange={(id) => onChange({ on: monthDays.find((on) => on === id) ?? 'day' })}
+    />
+  )
+}
+
+const endNames = {
+  never: 'upcoming.endsNever',
+  on: 'upcoming.endsOnDay',
+  after: 'upcoming.endsAfter',
+} as const satisfies Record<string, PlainMessageId>
+
+function EndFields({ draft, from, onChange }: PartProps) {
+  return (
+    <>
+      <Choice label={t('upcoming.ends')}>
+        <Segmented
+          label={t('upcoming.ends')}
+          value={draft.ends}
+          options={(['never', 'on', 'after'] as const).map((value) => ({ value, label: t(endNames[value]) }))}
+          onChange={(ends) => onChange({ ends, ...(draft.endDay === '' && { endDay: addDays(from, 365) }) })}
+        />
+      </Choice>
+      {draft.ends === 'on' && (
+        <DateField
+          label={t('upcoming.lastOn')}
+          day={draft.endDay}
+          onDay={(endDay) => onChange({ endDay: endDay || '?' })}
+        />
+      )}
+      {draft.ends === 'after' && (
+        <NumberField
+          label={t('upcoming.times')}
+          text={draft.times}
+          largest={most.times}
+          onText={(times) => onChange({ times })}
+        />
+      )}
+    </>
+  )
+}
+
+interface NumberFieldProps {
+  label: string
+  text: string
+  largest: number
+  onText: (text: string) => void
+}
+
+function NumberField({ label, text, largest, onText }: NumberFieldProps) {
+  const isWrong = numberIn(text, largest) === undefined
+  return (
+    <Field
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      error={isWrong ? t('upcoming.numberProblem', { most: largest }) : undefined}
+      onChange={({ target }) => onText(target.value)}
+    />
+  )
+}
+
+function Choice({
+  label,
+  hint,
+  children,
+}: {
+  label: string
+  hint?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className={styles['choice']}>
+      <span aria-hidden>{label}</span>
+      {children}
+      {hint !== undefined && <p>{hint}</p>}
+    </div>
+  )
+}
+
+function NextDays({ recurrence, today }: { recurrence: Recurrence | undefined; today: CalendarDay }) {
+  const next = recurrence ? nextOccurrences(recurrence, today, 3) : []
+  return (
+    <output className={styles['next']}>
+      <CalendarDays size={16} strokeWidth={2} aria-hidden />
+      {next.length === 0
+        ? t('upcoming.noneLeft')
+        : t('upcoming.next', { days: listText(next.map(occurrenceText)) })}
+    </output>
+  )
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,54 @@
+import { changeFollowing, type Mutation, toAmount } from '@monedero/core'
+import { useId, useState } from 'react'
+import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
+import { Dialog } from '../../design/overlays/dialog.tsx'
+import { dateText } from '../../messages/dates.ts'
+import { t } from '../../messages/text.ts'
+import type { OccurrenceDialogProps } from './confirm-dialog.tsx'
+import { OccurrenceFields, useOccurrenceDraft } from './occurrence-fields.tsx'
+import { type Scope, ScopeChoice } from './scope-choice.tsx'
+
+/** Changes amount and day of one occurrence, or the amount from it on. */
+export function ChangeDialog({ coming, view, onClose }: OccurrenceDialogProps) {
+  const formId = useId()
+  const { row, day, on } = coming
+  const draft = useOccurrenceDraft(coming, view)
+  const [scope, setScope] = useState<Scope>('following')
+  const name = view.nameOf(row)
+  const mutationsFor = (chosen: { amount: number; on: typeof on }): Mutation[] => {
+    const amount = toAmount(chosen.amount)
+    if (scope === 'following') return changeFollowing(row, day, view.newId(), { amount })
+    const others = row.changes.filter((change) => change.day !== day)
+    const change = {
+      day,
+      amount: amount === row.amount ? null : amount,
+      on: chosen.on === on && !row.changes.some((each) => each.day === day && each.on) ? null : chosen.on,
+    }
+    const changes = [...others, change].toSorted((a, b) => (a.day < b.day ? -1 : 1))
+    return [{ op: 'recurring.update', args: { id: row.id, set: { changes } } }]
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('upcoming.changeTitle', { name })}
+      footer={<FormActions formId={formId} submitLabel={t('upcoming.save')} onCancel={onClose} />}
+    >
+      <DialogForm
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const chosen = draft.read()
+          if (chosen && view.perform(mutationsFor(chosen), t('upcoming.changedNamed', { name }))) onClose()
+        }}
+      >
+        <OccurrenceFields draft={draft} hasDay={scope === 'one'} />
+        <ScopeChoice
+          scope={scope}
+          notes={{ one: dateText(on), following: t('upcoming.fromOn', { day: dateText(on) }) }}
+          onChange={setScope}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}

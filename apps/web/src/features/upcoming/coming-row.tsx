@@ -1,0 +1,117 @@
+import { daysBetween } from '@monedero/core'
+import { Bell, Check, CirclePause, Clock, Pencil, Repeat, SkipForward, Trash2, Undo2 } from 'lucide-react'
+import { Button } from '../../design/buttons/button.tsx'
+import { Badge } from '../../design/marks/badge.tsx'
+import { Tile } from '../../design/marks/tile.tsx'
+import { Money } from '../../design/money/money.tsx'
+import { Menu } from '../../design/overlays/menu.tsx'
+import { recurrenceText } from '../../ledger-ui/recurrence-text.ts'
+import { dateText } from '../../messages/dates.ts'
+import { rich, t } from '../../messages/text.ts'
+import type { Coming } from '../../replica/recurring/upcoming.ts'
+import type { Asked } from './asked.ts'
+import styles from './coming-row.module.css'
+import type { UpcomingView } from './use-upcoming.ts'
+
+interface ComingRowProps {
+  coming: Coming
+  view: UpcomingView
+  onAsk: (asked: Asked) => void
+}
+
+const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
+
+/** One entry that is coming: what it is, how it is added, and what can be done. */
+export function ComingRow({ coming, view, onAsk }: ComingRowProps) {
+  const { row, on, amount, state } = coming
+  const name = view.nameOf(row)
+  const named = { name, day: dateText(on) }
+  const category = view.categoryOf(row)
+  const isTransfer = row.destinationId !== null
+  const look = isTransfer ? 'transfer' : (category?.icon ?? 'circle-dashed')
+  const money = (
+    <Money amount={amount} symbol={view.symbolOf(row)} signed tone={isTransfer ? 'transfer' : 'entry'} />
+  )
+  return (
+    <li className={styles['row']} data-state={state}>
+      <Tile icon={look} colour={category?.colour ?? 'slate'} size={36} />
+      <div className={styles['what']}>
+        <h3>{name}</h3>
+        <p>{recurrenceText(row)}</p>
+      </div>
+      <div className={styles['state']}>
+        <State coming={coming} view={view} onAsk={onAsk} named={named} />
+      </div>
+      <p className={styles['amount']}>{row.isAbout ? rich('upcoming.about', { amount: money }) : money}</p>
+      <Menu label={t('upcoming.actions', named)} actions={actionsOf(coming, view, onAsk)} />
+    </li>
+  )
+}
+
+interface StateProps extends ComingRowProps {
+  named: { name: string; day: string }
+}
+
+/** What happens to it: words first. What waits for a person has its buttons here. */
+function State({ coming, view, onAsk, named }: StateProps) {
+  const { state, on, row, isAutomatic } = coming
+  if (state === 'skipped')
+    return (
+      <>
+        <Badge tone="plain" icon={<SkipForward size={14} strokeWidth={2} aria-hidden />}>
+          {t('upcoming.skipped')}
+        </Badge>
+        <Button
+          variant="ghost"
+          aria-label={t('upcoming.undoSkip', named)}
+          onClick={() => view.undoSkip(coming)}
+        >
+          <Undo2 {...icon} />
+          {t('upcoming.undo')}
+        </Button>
+      </>
+    )
+  if (isAutomatic || state === 'coming')
+    return (
+      <span className={styles['how']}>
+        {isAutomatic ? <Repeat {...icon} /> : <Bell {...icon} />}
+        {t(isAutomatic ? 'upcoming.automatic' : 'upcoming.asksFirst')}
+      </span>
+    )
+  // The amount of a varying one is typed.
+  const confirm = () => {
+    if (row.isAbout) onAsk({ dialog: 'confirm', coming })
+    else view.confirm(coming)
+  }
+  return (
+    <>
+      {state === 'overdue' && (
+        <Badge tone="warn" icon={<Clock size={14} strokeWidth={2} aria-hidden />}>
+          {t('upcoming.daysLate', { count: daysBetween(on, view.today) })}
+        </Badge>
+      )}
+      <Button variant="primary" aria-label={t('upcoming.confirmNamed', named)} onClick={confirm}>
+        {t('upcoming.confirm')}
+      </Button>
+      <Button aria-label={t('upcoming.skipNamed', named)} onClick={() => view.skip(coming)}>
+        {t('upcoming.skip')}
+      </Button>
+    </>
+  )
+}
+
+function actionsOf(coming: Coming, view: UpcomingView, onAsk: ComingRowProps['onAsk']) {
+  const ask = (dialog: Asked['dialog']) => () => onAsk({ dialog, coming })
+  const isSkipped = coming.state === 'skipped'
+  return [
+    ...(isSkipped
+      ? []
+      : [
+          { label: t('upcoming.confirmOther'), icon: <Check {...icon} />, run: ask('confirm') },
+          { label: t('upcoming.change'), icon: <Pencil {...icon} />, run: ask('change') },
+          { label: t('upcoming.skip'), icon: <SkipForward {...icon} />, run: () => void view.skip(coming) },
+        ]),
+    { label: t('upcoming.pause'), icon: <CirclePause {...icon} />, run: () => void view.pause(coming.row) },
+    { label: t('upcoming.delete'), icon: <Trash2 {...icon} />, isDanger: true, run: ask('delete') },
+  ]
+}

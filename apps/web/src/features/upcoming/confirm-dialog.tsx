@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
+import { Dialog } from '../../design/overlays/dialog.tsx'
+import { t } from '../../messages/text.ts'
+import type { Coming } from '../../replica/recurring/upcoming.ts'
+import { OccurrenceFields, useOccurrenceDraft } from './occurrence-fields.tsx'
+import type { UpcomingView } from './use-upcoming.ts'
+
+/** What the dialogs about an occurrence share. */
+export interface OccurrenceDialogProps {
+  coming: Coming
+  view: UpcomingView
+  onClose: () => void
+}
+
+/** Adds the entry of an occurrence with another amount or day. */
+export function ConfirmDialog({ coming, view, onClose }: OccurrenceDialogProps) {
+  const formId = useId()
+  const draft = useOccurrenceDraft(coming, view)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('upcoming.confirmTitle', { name: view.nameOf(coming.row) })}
+      footer={<FormActions formId={formId} submitLabel={t('upcoming.confirm')} onCancel={onClose} />}
+    >
+      <DialogForm
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const chosen = draft.read()
+          if (chosen && view.confirm(coming, chosen)) onClose()
+        }}
+      >
+        <OccurrenceFields draft={draft} />
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { Play } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '../../design/buttons/button.tsx'
+import { Tile } from '../../design/marks/tile.tsx'
+import { Money } from '../../design/money/money.tsx'
+import { recurrenceText } from '../../ledger-ui/recurrence-text.ts'
+import { t } from '../../messages/text.ts'
+import rowStyles from './coming-row.module.css'
+import styles from './upcoming-screen.module.css'
+import type { UpcomingView } from './use-upcoming.ts'
+
+/** Recurring entries that are paused, to be resumed. */
+export function PausedRows({ view }: { view: UpcomingView }) {
+  const id = useId()
+  if (view.paused.length === 0) return null
+  return (
+    <section className={styles['day']} aria-labelledby={id}>
+      <h2 id={id}>
+        <b>{t('upcoming.paused')}</b>
+      </h2>
+      <ul>
+        {view.paused.map((row) => {
+          const name = view.nameOf(row)
+          const category = view.categoryOf(row)
+          return (
+            <li key={row.id} className={rowStyles['row']} data-state="skipped">
+              <Tile
+                icon={row.destinationId === null ? (category?.icon ?? 'circle-dashed') : 'transfer'}
+                colour={category?.colour ?? 'slate'}
+                size={36}
+              />
+              <div className={rowStyles['what']}>
+                <h3>{name}</h3>
+                <p>{recurrenceText(row)}</p>
+              </div>
+              <div className={rowStyles['state']}>
+                <Button aria-label={t('upcoming.resumeNamed', { name })} onClick={() => view.resume(row)}>
+                  <Play size={16} strokeWidth={2} aria-hidden />
+                  {t('upcoming.resume')}
+                </Button>
+              </div>
+              <p className={rowStyles['amount']}>
+                <Money amount={row.amount} symbol={view.symbolOf(row)} signed />
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { t } from '../../messages/text.ts'
+import styles from './scope-choice.module.css'
+
+/** Whether a change is for one occurrence or from it on. */
+export type Scope = 'one' | 'following'
+
+interface ScopeChoiceProps {
+  scope: Scope
+  /** What each of them means. */
+  notes: Readonly<Record<Scope, string>>
+  onChange: (scope: Scope) => void
+}
+
+/** This one, or this and the following. */
+export function ScopeChoice({ scope, notes, onChange }: ScopeChoiceProps) {
+  const name = useId()
+  const labels = { one: t('upcoming.thisOne'), following: t('upcoming.following') }
+  return (
+    <>
+      <fieldset className={styles['scopes']} aria-label={t('upcoming.scope')}>
+        {(['one', 'following'] as const).map((value) => (
+          <label key={value} data-on={scope === value}>
+            <input type="radio" name={name} checked={scope === value} onChange={() => onChange(value)} />
+            {labels[value]} <span>{notes[value]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className={styles['stay']}>{t('upcoming.stay')}</p>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import type { CalendarDay } from '@monedero/core'
+import { Link } from '@tanstack/react-router'
+import { CalendarClock, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../../design/buttons/button.tsx'
+import { buttonClass } from '../../design/buttons/button-class.ts'
+import { ButtonLabel } from '../../design/buttons/button-label.tsx'
+import { EmptyState } from '../../design/feedback/empty-state.tsx'
+import { Page } from '../../design/layout/page.tsx'
+import { Money } from '../../design/money/money.tsx'
+import { dateText, dayName } from '../../messages/dates.ts'
+import { t } from '../../messages/text.ts'
+import type { Coming } from '../../replica/recurring/upcoming.ts'
+import type { Asked } from './asked.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { ComingRow } from './coming-row.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { PausedRows } from './paused-rows.tsx'
+import styles from './upcoming-screen.module.css'
+import { type UpcomingView, useUpcoming } from './use-upcoming.ts'
+
+const firstDays = 30
+const allDays = 90
+
+/** What is due and overdue, and what comes in the next 90 days. */
+export function UpcomingScreen() {
+  const [days, setDays] = useState(firstDays)
+  const view = useUpcoming(days)
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const byDay = Map.groupBy(view.coming, ({ on, state }) => (state === 'overdue' ? `overdue ${on}` : on))
+  return (
+    <Page title={t('upcoming.title')} actions={<NewRecurring />}>
+      {view.isEmpty ? (
+        <EmptyState
+          picture={<CalendarClock size={56} strokeWidth={1.25} aria-hidden className={styles['picture']} />}
+          title={t('upcoming.emptyTitle')}
+          text={t('upcoming.emptyText')}
+        />
+      ) : (
+        <>
+          <Totals view={view} />
+          {[...byDay].map(([key, list]) => (
+            <Day key={key} list={list} view={view} onAsk={setAsked} />
+          ))}
+          {days === firstDays && (
+            <Button onClick={() => setDays(allDays)}>
+              {t('upcoming.more', { count: allDays - firstDays })}
+            </Button>
+          )}
+          <PausedRows view={view} />
+        </>
+      )}
+      {asked?.dialog === 'confirm' && <ConfirmDialog coming={asked.coming} view={view} onClose={close} />}
+      {asked?.dialog === 'change' && <ChangeDialog coming={asked.coming} view={view} onClose={close} />}
+      {asked?.dialog === 'delete' && <DeleteDialog coming={asked.coming} view={view} onClose={close} />}
+    </Page>
+  )
+}
+
+function NewRecurring() {
+  return (
+    <Link
+      to="."
+      search={(old) => ({ ...old, new: 'expense', repeat: 'yes' })}
+      resetScroll={false}
+      className={buttonClass({ variant: 'primary' })}
+    >
+      <ButtonLabel>
+        <Plus size={16} strokeWidth={2} aria-hidden />
+        {t('upcoming.newRecurring')}
+      </ButtonLabel>
+    </Link>
+  )
+}
+
+/** What comes in and goes out before the next period begins. */
+function Totals({ view }: { view: UpcomingView }) {
+  const day = dateText(view.until)
+  return (
+    <dl className={styles['totals']} aria-label={t('upcoming.totals', { day })}>
+      <div>
+        <dt>{t('upcoming.inUntil', { day })}</dt>
+        <Sums sums={view.totals.in} view={view} />
+      </div>
+      <div>
+        <dt>{t('upcoming.outUntil', { day })}</dt>
+        <Sums sums={view.totals.out} view={view} />
+      </div>
+    </dl>
+  )
+}
+
+function Sums({ sums, view }: { sums: ReadonlyMap<string, number>; view: UpcomingView }) {
+  if (sums.size === 0) return <dd>{t('upcoming.nothing')}</dd>
+  return [...sums].map(([currency, amount]) => (
+    <dd key={currency}>
+      <Money amount={amount} symbol={view.symbolOfCurrency(currency)} signed />
+    </dd>
+  ))
+}
+
+interface DayProps {
+  list: readonly Coming[]
+  view: UpcomingView
+  onAsk: (asked: Asked) => void
+}
+
+function Day({ list, view, onAsk }: DayProps) {
+  const id = useId()
+  const [first] = list
+  if (!first) return null
+  return (
+    <section className={styles['day']} aria-labelledby={id}>
+      <h2 id={id}>
+        <b>{nameOf(first, view.today)}</b> <span>{dateText(first.on)}</span>
+      </h2>
+      <ul>
+        {list.map((coming) => (
+          <ComingRow key={`${coming.row.id} ${coming.day}`} coming={coming} view={view} onAsk={onAsk} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function nameOf({ state, on }: Coming, today: CalendarDay): string {
+  return state === 'overdue' ? t('upcoming.overdue') : capitalised(dayName(on, today))
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

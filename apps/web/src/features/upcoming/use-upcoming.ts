@@ -1,0 +1,98 @@
+import {
+  type CalendarDay,
+  dateOf,
+  dueOccurrences,
+  type Mutation,
+  type RecurringRow,
+  toAmount,
+} from '@monedero/core'
+import { useToday } from '../../design/device/use-today.ts'
+import { changeAllWithUndo, changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { t } from '../../messages/text.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
+import {
+  type Coming,
+  comingIn,
+  nextPeriodStart,
+  recurringOf,
+  totalsOf,
+} from '../../replica/recurring/upcoming.ts'
+
+/** At least until the next pay day, which may be later than what is listed. */
+const totalDays = 60
+
+/** What is coming, and what can be done about it. */
+export function useUpcoming(days: number) {
+  const replica = useLedger()
+  const today = useToday()
+  const rows = useLedgerRows(recurringOf)
+  const wallets = useLedgerRows((store) => store.wallets())
+  const { timeZone } = useLedgerRows((store) => store.user()).settings
+  const until = nextPeriodStart(usePeriodSetting(), today)
+  const walletOf = (id: string) => wallets.find(({ wallet }) => wallet.id === id)
+  const currencyOf = (id: string) => walletOf(id)?.wallet.currency ?? ''
+  const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const nameOf = (row: RecurringRow) =>
+    row.description ||
+    (row.destinationId === null
+      ? (replica.store.rows.get('categories', row.categoryId ?? '')?.name ?? t('upcoming.untitled'))
+      : t('app.transferTo', { wallet: walletOf(row.destinationId)?.wallet.name ?? '' }))
+  return {
+    today,
+    until,
+    isEmpty: rows.length === 0,
+    coming: comingIn(rows, today, days),
+    paused: rows.filter(({ isPaused }) => isPaused),
+    totals: totalsOf(comingIn(rows, today, totalDays), until, currencyOf),
+    nameOf,
+    categoryOf: ({ categoryId }: RecurringRow) => replica.store.rows.get('categories', categoryId ?? ''),
+    symbolOf: ({ walletId }: RecurringRow) => walletOf(walletId)?.symbol ?? '',
+    currencyOf: ({ walletId }: RecurringRow) => currencyOf(walletId),
+    symbolOfCurrency: (currency: string) =>
+      wallets.find(({ wallet }) => wallet.currency === currency)?.symbol ?? currency,
+    newId: () => replica.newId(),
+    /** Adds the entry, with another amount or day where the person chose one. */
+    confirm({ row, day, on }: Coming, chosen: { amount?: number; on?: CalendarDay } = {}) {
+      const { id, series } = row
+      const amount = chosen.amount === undefined ? {} : { amount: toAmount(chosen.amount) }
+      const date = dateOf(zone, chosen.on ?? on)
+      const post: Mutation = {
+        op: 'recurring.post',
+        args: { id, series, day, by: 'person', ...date, ...amount },
+      }
+      return changeWithUndo(replica, post, t('upcoming.confirmed', { name: nameOf(row) }))
+    },
+    skip: (coming: Coming) =>
+      changeWithUndo(
+        replica,
+        mark(coming, 'skipped'),
+        t('upcoming.skippedNamed', { name: nameOf(coming.row) }),
+      ),
+    undoSkip: (coming: Coming) => replica.performEach([mark(coming, 'open')]),
+    pause: (row: RecurringRow) =>
+      changeWithUndo(
+        replica,
+        update(row, { isPaused: true }),
+        t('upcoming.pausedNamed', { name: nameOf(row) }),
+      ),
+    /** What fell into the pause is not added later. */
+    resume(row: RecurringRow) {
+      const last = dueOccurrences(row, today, Number.POSITIVE_INFINITY).at(-1)
+      const set = { isPaused: false, ...(last && { postedUntil: last.day }) }
+      return changeWithUndo(replica, update(row, set), t('upcoming.resumed', { name: nameOf(row) }))
+    },
+    perform: (mutations: readonly Mutation[], message: string) =>
+      changeAllWithUndo(replica, mutations, message),
+  }
+}
+
+export type UpcomingView = ReturnType<typeof useUpcoming>
+
+function update({ id }: RecurringRow, set: Partial<RecurringRow>): Mutation {
+  return { op: 'recurring.update', args: { id, set } }
+}
+
+function mark({ row, day }: Coming, as: 'open' | 'skipped'): Mutation {
+  return { op: 'recurring.mark', args: { id: row.id, series: row.series, day, as } }
+}

@@ -1,0 +1,44 @@
+import type { CalendarDay } from '@monedero/core'
+import { anId, aRecurring } from '@monedero/core/testing'
+import { expect, test } from 'vitest'
+import { comingIn, totalsOf } from './upcoming.ts'
+
+// The format is right, and the day exists.
+const day = (text: string) => text as CalendarDay
+const today = day('2026-11-14')
+const waiting = { isAutomatic: false }
+
+test('what waits is overdue, due today or coming; what is added by itself is only coming', () => {
+  const rows = [
+    aRecurring({
+      id: anId(1),
+      from: day('2026-10-14'),
+      pattern: { by: 'day-of-month', day: 14 },
+      ...waiting,
+    }),
+    aRecurring({ id: anId(2), from: day('2026-10-14'), pattern: { by: 'day-of-month', day: 14 } }),
+    aRecurring({ id: anId(3), isPaused: true }),
+  ]
+  const found = comingIn(rows, today, 40).map(({ row, on, state }) => `${row.id.at(-1)} ${on} ${state}`)
+  expect(found.map((text) => text.slice(2))).toEqual([
+    '2026-10-14 overdue',
+    '2026-11-14 today',
+    '2026-11-14 today',
+    '2026-12-14 coming',
+    '2026-12-14 coming',
+  ])
+})
+
+test('a skipped one stays listed and counts nothing; a transfer moves nothing', () => {
+  const rent = aRecurring({ amount: -82_000, skipped: [day('2026-12-01')] })
+  const salary = aRecurring({
+    amount: 284_500,
+    from: day('2026-11-20'),
+    pattern: { by: 'day-of-month', day: 20 },
+  })
+  const saving = aRecurring({ amount: -40_000, destinationId: anId(2) })
+  const coming = comingIn([rent, salary, saving], today, 60)
+  expect(coming.filter(({ state }) => state === 'skipped')).toHaveLength(1)
+  const totals = totalsOf(coming, day('2027-01-13'), () => 'EUR')
+  expect([totals.in.get('EUR'), totals.out.get('EUR')]).toEqual([569_000, -82_000])
+})

@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
+import { anOwner, entryRows, saveButton, syncLine } from '../product/ledger-steps.ts'
+import { signIn } from '../product/people.ts'
+import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+
+const dayMs = 86_400_000
+
+/** The day in Madrid, so many days from now. */
+function day(daysAhead: number): string {
+  return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(Date.now() + daysAhead * dayMs)
+}
+
+/** A recurring entry every 30 days, so that no month is shorter than it. */
+function aRecurring(walletId: string, description: string, amount: number, from: string, given = {}) {
+  const id = newId()
+  const template = { walletId, destinationId: null, amount, amountIn: null, isAbout: false, categoryId: null }
+  const days = { every: 30, pattern: { by: 'days' }, from, end: { ends: 'never' }, weekend: 'as-is' }
+  const done = { postedUntil: null, posted: [], skipped: [], changes: [] }
+  const texts = { tags: [], description, note: '' }
+  const how = { isAutomatic: true, isPaused: false }
+  return {
+    op: 'recurring.create',
+    args: { id, series: id, ...template, ...texts, ...days, ...how, ...done, ...given },
+  }
+}
+
+/** The rows of an entry that is coming. */
+function coming(page: Page, name: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+}
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await coming(page, name)
+    .first()
+    .getByRole('button', { name: `Actions for ${name}`, exact: false })
+    .click()
+  await page.getByRole('button', { name: action, exact: true }).last().click()
+}
+
+test('what recurs is confirmed, skipped, changed from here on, paused and ended', async ({
+  page,
+  product,
+}) => {
+  const everyday = newId()
+  const waits = { isAutomatic: false }
+  const owner = await anOwner(
+    product,
+    createWallet(everyday),
+    createEntry(newId(), everyday, { description: 'Lunch' }),
+    { op: 'settings.update', args: { set: { timeZone: 'Europe/Madrid' } } },
+    aRecurring(everyday, 'Insurance', -1_820, day(-2), waits),
+    aRecurring(everyday, 'Piano', -4_500, day(0), waits),
+    aRecurring(everyday, 'Gas', -6_000, day(0), { isAbout: true }),
+    aRecurring(everyday, 'Rent', -82_000, day(3)),
+    aRecurring(everyday, 'Music', -1_099, day(0)),
+  )
+  await signIn(page, owner.person, '/upcoming')
+  await expect(coming(page, 'Insurance').first()).toContainText('2 days late')
+  await expect(coming(page, 'Rent').first()).toContainText('Automatic')
+  // Today's is added by itself; the next one is listed.
+  await expect(coming(page, 'Music').first()).toContainText('Automatic')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Confirm Insurance/ }).click()
+  await expect(page.getByText('Insurance added')).toBeVisible()
+  await expect(coming(page, 'Insurance').filter({ hasText: 'late' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Skip Piano/ }).click()
+  await expect(coming(page, 'Piano').first()).toContainText('Skipped')
+  await page.getByRole('button', { name: /^Undo skip of Piano/ }).click()
+  await expect(page.getByRole('button', { name: /^Confirm Piano/ })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Confirm Gas/ }).click()
+  const confirm = page.getByRole('dialog', { name: 'Confirm Gas' })
+  await confirm.getByLabel('Amount').fill('61,80')
+  await confirm.getByRole('button', { name: 'Confirm' }).click()
+  await expect(confirm).toBeHidden()
+
+  await choose(page, 'Rent', 'Change')
+  const change = page.getByRole('dialog', { name: 'Change Rent' })
+  await change.getByLabel('Amount').fill('845')
+  await expectAccessible(page)
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(coming(page, 'Rent').first()).toContainText('−845,00')
+
+  await choose(page, 'Rent', 'Pause')
+  await expect(page.getByRole('region', { name: 'Paused' })).toContainText('Rent')
+  await page.getByRole('button', { name: 'Resume Rent' }).click()
+  await expect(page.getByRole('region', { name: 'Paused' })).toBeHidden()
+
+  await choose(page, 'Piano', 'Delete')
+  const remove = page.getByRole('dialog', { name: 'Delete Piano' })
+  await remove.getByText('This and following').click()
+  await remove.getByRole('button', { name: 'Delete' }).click()
+  await expect(coming(page, 'Piano')).toHaveCount(0)
+
+  await page.goto('/dashboard')
+  await expect(entryRows(page).filter({ hasText: 'Insurance' })).toHaveCount(1)
+  await expect(entryRows(page).filter({ hasText: 'Gas' })).toContainText('−61,80')
+  await expect(entryRows(page).filter({ hasText: 'Music' })).toHaveCount(1)
+})
+
+test(
+  'an entry is made to repeat in its form, offline too',
+  phoneLater,
+  async ({ page, product, context }) => {
+    const everyday = newId()
+    const owner = await anOwner(
+      product,
+      createWallet(everyday),
+      createEntry(newId(), everyday, { description: 'Lunch' }),
+    )
+    await signIn(page, owner.person, '/upcoming')
+    await expect(page.getByRole('heading', { name: 'Nothing recurring yet' })).toBeVisible()
+    await page.getByRole('link', { name: 'New recurring entry' }).click()
+    const form = page.getByRole('dialog', { name: 'Add entry' })
+    await form.getByRole('textbox', { name: 'Amount', exact: true }).fill('34,90')
+    await form.getByLabel('Description', { exact: true }).fill('Gym')
+    await expect(form.getByText(/^Next on/)).toBeVisible()
+    await form.getByRole('button', { name: /^Repeat/ }).click()
+    await page.getByRole('option', { name: /^Every week on/ }).click()
+    await form.getByText('Ask me', { exact: true }).click()
+    await expectAccessible(page)
+    await context.setOffline(true)
+    await saveButton(page).filter({ visible: true }).first().click()
+    await expect(form).toBeHidden()
+    await expect(coming(page, 'Gym').first()).toContainText('Asks first')
+    await expect(coming(page, 'Gym').first()).toContainText('Every week on')
+    await context.setOffline(false)
+    await page.goto('/dashboard')
+    await expect(entryRows(page).filter({ hasText: 'Gym' })).toHaveCount(1)
+    await expect(syncLine(page, 'Saved').or(page.getByText('Gym')).first()).toBeVisible()
+  },
+)

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { anId, aRecurring, aWallet } from '../../testing/builders.ts'
+import type { MemoryLedger } from '../../testing/memory-ledger.ts'
+import { aLedger, performed, refused } from '../../testing/story.ts'
+import type { CalendarDay } from '../calendar/calendar-day.ts'
+import { daysKey, occurrenceIds, type RecurringRow } from '../recurring/recurring-row.ts'
+
+// The format is right, and the day exists.
+const day = '2026-12-01' as CalendarDay
+const noonMs = Date.UTC(2026, 11, 1, 11)
+const [rent] = [aRecurring({ amount: -82_000 })]
+const { entryId, transferId } = occurrenceIds(rent.series, day)
+
+function withRecurring(row: RecurringRow = rent): MemoryLedger {
+  return aLedger().putAll({ recurring: [row] })
+}
+
+function posting(by: 'person' | 'schedule', given: object = {}) {
+  const date = { dateMs: noonMs, offsetMinutes: 60 }
+  return { id: rent.id, series: rent.series, day, by, days: daysKey(rent), ...date, ...given }
+}
+
+const mark = (as: 'open' | 'skipped') => ({ id: rent.id, series: rent.series, day, as })
+
+describe('[M25] adding the entry of an occurrence', () => {
+  test('makes one entry, whoever is first and however often', () => {
+    const once = performed(withRecurring(), 'recurring.post', posting('schedule'), noonMs)
+    const twice = performed(once, 'recurring.post', posting('person', { amount: -1 }), noonMs)
+    expect(twice.entry(entryId)).toMatchObject({ amount: -82_000, description: 'Rent', dateMs: noonMs })
+    expect(twice.get('recurring', rent.id)?.posted).toEqual([day])
+  })
+
+  test('adds nothing again that a person deleted, also after it was purged', () => {
+    const deleted = performed(
+      performed(withRecurring(), 'recurring.post', posting('schedule'), noonMs),
+      'entry.delete',
+      { id: entryId },
+      noonMs,
+    )
+    deleted.purge(noonMs + 1)
+    expect(deleted.entry(entryId)).toBeUndefined()
+    expect(performed(deleted, 'recurring.post', posting('schedule'), noonMs).entry(entryId)).toBeUndefined()
+  })
+
+  test.each([
+    ['is paused', { isPaused: true }],
+    ['waits for a person', { isAutomatic: false }],
+    ['has a varying amount', { isAbout: true }],
+    ['is deleted', { deletedAtMs: 1 }],
+    ['falls on other days by now', { every: 2 }],
+    ['is in a wallet that is gone', { walletId: anId(77) }],
+  ])('does nothing without a person where it %s', (_, given) => {
+    const after = performed(
+      withRecurring({ ...rent, ...given }),
+      'recurring.post',
+      posting('schedule'),
+      noonMs,
+    )
+    expect(after.entry(entryId)).toBeUndefined()
+  })
+
+  test('does nothing without a person days ahead of the server, whose device has a wrong clock', () => {
+    const early = performed(withRecurring(), 'recurring.post', posting('schedule'), noonMs - 5 * 86_400_000)
+    expect(early.entry(entryId)).toBeUndefined()
+  })
+
+  test('takes the amount of a person, or that of this one occurrence', () => {
+    const changed = withRecurring({ ...rent, changes: [{ day, amount: rent.amount, on: null }] })
+    const confirmed = performed(changed, 'recurring.post', posting('person', { amount: -85_000 }), noonMs)
+    expect(confirmed.entry(entryId)?.amount).toBe(-85_000)
+  })
+
+  test('is refused to a person where it is deleted or the wallet is', () => {
+    expect(refused(withRecurring({ ...rent, deletedAtMs: 1 }), 'recurring.post', posting('person'))).toBe(
+      'DELETED id',
+    )
+    const deleted = withRecurring().putAll({ wallets: [aWallet({ deletedAtMs: 1 })] })
+    expect(refused(deleted, 'recurring.post', posting('person'))).toBe('WALLET_DELETED walletId')
+  })
+
+  test('makes a transfer between two wallets', () => {
+    const saving = { ...rent, destinationId: anId(2) }
+    const after = performed(withRecurring(saving), 'recurring.post', posting('schedule'), noonMs)
+    expect(
+      after
+        .transferLegs(transferId)
+        .map(({ amount }) => amount)
+        .toSorted((a, b) => a - b),
+    ).toEqual([-82_000, 82_000])
+  })
+})
+
+describe('[M25] marking an occurrence', () => {
+  test('as skipped keeps it from being added', () => {
+    const skipped = performed(withRecurring(), 'recurring.mark', mark('skipped'))
+    expect(performed(skipped, 'recurring.post', posting('schedule'), noonMs).entry(entryId)).toBeUndefined()
+    const open = performed(skipped, 'recurring.mark', mark('open'))
+    expect(performed(open, 'recurring.post', posting('schedule'), noonMs).entry(entryId)).toBeDefined()
+  })
+
+  test('as skipped deletes an entry that was added before the choice arrived', () => {
+    const posted = performed(withRecurring(), 'recurring.post', posting('schedule'), noonMs)
+    const skipped = performed(posted, 'recurring.mark', mark('skipped'), noonMs)
+    expect(skipped.entry(entryId)?.deletedAtMs).toBe(noonMs)
+    expect(skipped.get('recurring', rent.id)).toMatchObject({ posted: [], skipped: [day] })
+  })
+
+  test('as open again lets a person confirm it with another amount', () => {
+    const posted = performed(withRecurring(), 'recurring.post', posting('person'), noonMs)
+    const open = performed(posted, 'recurring.mark', mark('open'), noonMs)
+    expect(open.entry(entryId)?.deletedAtMs).toBe(noonMs)
+    const again = performed(open, 'recurring.post', posting('person', { amount: -5 }), noonMs)
+    expect(again.entry(entryId)).toMatchObject({ amount: -5, deletedAtMs: null })
+  })
+})
+
+test('[M25] days are summed up where many are listed', () => {
+  const daily = aRecurring({ pattern: { by: 'days' }, from: '2026-01-01' as CalendarDay })
+  let ledger = withRecurring(daily)
+  const start = Date.UTC(2026, 0, 1, 12)
+  for (let index = 0; index < 201; index++) {
+    const dateMs = start + index * 86_400_000
+    const on = new Date(dateMs).toISOString().slice(0, 10)
+    const args = { ...posting('person'), day: on, dateMs }
+    ledger = performed(ledger, 'recurring.post', args, dateMs)
+  }
+  const row = ledger.get('recurring', daily.id)
+  expect([row?.postedUntil, row?.posted.length]).toEqual(['2026-04-11', 100])
+})
+
+test('[M25] it follows a category that is merged and a tag that is renamed', () => {
+  const filed = withRecurring({ ...rent, categoryId: anId(1001), tags: ['trip'] })
+  const merged = performed(filed, 'category.merge', { id: anId(1001), into: anId(1002) })
+  const renamed = performed(merged, 'tag.rename', { from: 'trip', to: 'Japan' })
+  expect(renamed.get('recurring', rent.id)).toMatchObject({ categoryId: anId(1002), tags: ['Japan'] })
+})

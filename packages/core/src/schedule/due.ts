@@ -1,0 +1,112 @@
+import { type CalendarDay, partsOf } from '../calendar/calendar-day.ts'
+import { dayNumberOf } from '../calendar/civil.ts'
+import { addDays } from '../calendar/day-arithmetic.ts'
+import type { LocalTime } from '../calendar/instant.ts'
+import { dayIn, instantIn } from '../calendar/time-zone.ts'
+import type { Mutation } from '../mutations/mutation-args.ts'
+import { countBefore, type Occurrence, occurrencesOf } from '../recurring/recurrence.ts'
+import { addsByItself, daysKey, occurrenceChangeOf, type RecurringRow } from '../recurring/recurring-row.ts'
+
+const [midnight, noon] = ['00:00' as LocalTime, '12:00' as LocalTime]
+const msPerDay = 86_400_000
+/** The first place where a day begins is 14 hours ahead of UTC. */
+const mostAheadMs = 14 * 3_600_000
+
+/** No weekend moves a day by more. */
+const mostMovedDays = 2
+
+/** Maximum number of entries of one recurring entry that are added at once. */
+const mostAtOnce = 400
+
+/** The occurrences that are not done, in the order of their days, and skipped ones if wanted. */
+export function* openOccurrences(row: RecurringRow, { withSkipped = false } = {}): Generator<Occurrence> {
+  for (const occurrence of occurrencesOf(row, row.postedUntil ?? undefined)) {
+    const { day } = occurrence
+    if (row.posted.includes(day) || (!withSkipped && row.skipped.includes(day))) continue
+    yield { day, on: occurrenceChangeOf(row, day)?.on ?? occurrence.on }
+  }
+}
+
+/** The occurrences that fall on a day or before it and are not done, in the order of their days. */
+export function dueOccurrences(row: RecurringRow, today: CalendarDay, most = mostAtOnce): Occurrence[] {
+  const due: Occurrence[] = []
+  const lastMoved = row.changes.at(-1)?.day ?? today
+  const until = addDays(lastMoved > today ? lastMoved : today, mostMovedDays)
+  for (const occurrence of openOccurrences(row)) {
+    if (occurrence.day > until || due.length === most) break
+    if (occurrence.on <= today) due.push(occurrence)
+  }
+  return due
+}
+
+/** The mutations that add what is due in a time zone and waits for nobody. */
+export function postingsDue(
+  row: RecurringRow,
+  { nowMs, timeZone }: { nowMs: number; timeZone: string },
+): Mutation[] {
+  if (row.deletedAtMs !== null || !addsByItself(row)) return []
+  const { id, series } = row
+  const days = daysKey(row)
+  return dueOccurrences(row, dayIn(timeZone, nowMs)).map(({ day, on }) => ({
+    op: 'recurring.post',
+    args: { id, series, day, by: 'schedule', days, ...dateOf(timeZone, on) },
+  }))
+}
+
+/** The date of an entry that has no time of its own: noon. */
+export function dateOf(timeZone: string, day: CalendarDay): { dateMs: number; offsetMinutes: number } {
+  return instantIn(timeZone, day, noon)
+}
+
+/** The next day on which something is to be added that waits for nobody. */
+function nextDueDay(row: RecurringRow): CalendarDay | undefined {
+  if (row.deletedAtMs !== null || !addsByItself(row)) return undefined
+  let next: CalendarDay | undefined
+  const lastChanged = row.changes.at(-1)?.day ?? ''
+  for (const { day, on } of openOccurrences(row)) {
+    if (next === undefined || on < next) next = on
+    // One that comes later by the pattern may have been moved before this one.
+    if (day >= lastChanged) break
+  }
+  return next
+}
+
+/** The instant at which something is due: in a time zone, or wherever the day begins first. */
+export function dueAtMs(row: RecurringRow, timeZone?: string): number | undefined {
+  const day = nextDueDay(row)
+  if (day === undefined) return undefined
+  if (timeZone === undefined) return dayNumberOf(partsOf(day)) * msPerDay - mostAheadMs
+  return instantIn(timeZone, day, midnight).dateMs
+}
+
+/** The mutations that change a recurring entry from an occurrence on: it ends, and another one follows. */
+export function changeFollowing(
+  row: RecurringRow,
+  day: CalendarDay,
+  newId: string,
+  set: Partial<Omit<RecurringRow, 'id' | 'series' | 'deletedAtMs' | 'rev'>>,
+): Mutation[] {
+  const before = countBefore(row, day)
+  if (before === 0) return [{ op: 'recurring.update', args: { id: row.id, set } }]
+  const { deletedAtMs: _, rev: __, ...values } = row
+  const isLater = (each: CalendarDay) => each >= day
+  const { end } = row
+  const following = {
+    ...values,
+    id: newId,
+    from: day,
+    end: end.ends === 'after' ? { ...end, times: end.times - before } : end,
+    posted: row.posted.filter(isLater),
+    skipped: row.skipped.filter(isLater),
+    changes: row.changes.filter((change) => isLater(change.day)),
+    ...set,
+  }
+  return [endBefore(row, day), { op: 'recurring.create', args: following }]
+}
+
+/** The mutation that ends a recurring entry before an occurrence. */
+export function endBefore(row: RecurringRow, day: CalendarDay): Mutation {
+  const { id } = row
+  if (countBefore(row, day) === 0) return { op: 'recurring.delete', args: { id } }
+  return { op: 'recurring.update', args: { id, set: { end: { ends: 'on', day: addDays(day, -1) } } } }
+}
