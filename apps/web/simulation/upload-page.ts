@@ -15,6 +15,7 @@ import { anEntry, anId, aWallet } from '@monedero/core/testing'
 import { noChannel, ownLock, webPorts } from '../src/replica/browser/web-ports.ts'
 import * as refusedImports from '../src/replica/imports/refused-imports.ts'
 import { type Transport, TransportError } from '../src/replica/ports.ts'
+import * as recurringPoster from '../src/replica/recurring/recurring-poster.ts'
 import { Replica } from '../src/replica/replica.ts'
 import * as compaction from '../src/replica/storage/compaction.ts'
 import { deleteDatabase } from '../src/replica/storage/delete-database.ts'
@@ -66,6 +67,7 @@ async function opened(server: WorkerServer): Promise<Replica> {
     compaction: async () => compaction,
     totals: async () => totals,
     lostRows: async () => lostRows,
+    recurringPoster: async () => recurringPoster,
     refusedImports: async () => refusedImports,
   })
   await replica.open()

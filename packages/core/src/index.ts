@@ -232,6 +232,7 @@ export {
   endBefore,
   openOccurrences,
   postingsDue,
+  resumption,
 } from './schedule/due.ts'
 export { decodeEntries, encodeEntries } from './sync/entry-columns.ts'
 export { downgradePage } from './sync/older-pages.ts'

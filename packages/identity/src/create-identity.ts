@@ -1,5 +1,6 @@
 import type { Database, Reader, Transaction } from '@monedero/database'
 import type { Clock, Log } from '@monedero/service'
+import { findAccount } from './accounts/account-rows.ts'
 import type { OnAccountDeleted } from './accounts/delete-account.ts'
 import { parseEmail } from './accounts/email-address.ts'
 import { type GuestHoldsData, removeIdleGuests } from './accounts/idle-guests.ts'
@@ -91,6 +92,11 @@ export interface Identity {
    * In a transaction it locks the account, so that nothing is written for one that is being deleted.
    */
   verifyIdToken(idToken: string, reader?: Reader | Transaction): Promise<Caller>
+  /** What limits depend on, of an account that nobody signed in to just now. */
+  ownerOf(
+    uid: string,
+    reader: Reader,
+  ): Promise<Pick<Caller, 'isAnonymous' | 'hasUnverifiedEmail'> | undefined>
   /** The uid that an ID token was issued for, checking only signature and expiry: it may have been revoked since. */
   uidOfIdToken(idToken: string): Promise<string>
 }
@@ -120,6 +126,15 @@ export function createIdentity(options: IdentityOptions): Identity {
     jobs: createJobs({ chores, courier, log }),
     administration: createAdministration(ports),
     verifyIdToken: (idToken, reader = database) => sessions.verifyIdToken(idToken, reader),
+    async ownerOf(uid, reader) {
+      const account = await findAccount(reader, uid)
+      return (
+        account && {
+          isAnonymous: account.isAnonymous === 1,
+          hasUnverifiedEmail: account.emailCanonical !== null && account.emailVerified === 0,
+        }
+      )
+    },
     uidOfIdToken: (idToken) => sessions.uidOfIdToken(idToken),
   }
 }

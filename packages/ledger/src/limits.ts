@@ -34,4 +34,5 @@ export function byteLimit(
   return { maxBytes: userBytes, limited: 'MB of rows' }
 }
 
-type Owner = Pick<Caller, 'isAnonymous' | 'mustVerifyEmail'>
+/** What decides how much somebody may store. */
+export type Owner = Pick<Caller, 'isAnonymous' | 'mustVerifyEmail'>

@@ -117,6 +117,7 @@ export const migrations: Migration[] = [
   },
   {
     name: 'ledger/0009-recurring-due',
+    isAdditive: true,
     statements(engine) {
       const { key, integer, clustered } = columnTypes(engine)
       return [

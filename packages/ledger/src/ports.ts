@@ -1,7 +1,7 @@
-import type { Database } from '@monedero/database'
+import type { Database, Reader } from '@monedero/database'
 import type { Clock, Log } from '@monedero/service'
 import type { Authenticate, UidOfToken } from './caller.ts'
-import type { Quotas } from './limits.ts'
+import type { Owner, Quotas } from './limits.ts'
 import type { Finisher } from './pending/finisher.ts'
 import type { PageCache } from './pull/page-cache.ts'
 import type { PageReader } from './pull/read-page.ts'
@@ -19,6 +19,8 @@ export interface Ports {
   rowsPerSlice?: number
   /** How much people may store; without it the defaults. */
   quotas?: Quotas
+  /** Whose ledger it is, where nobody calls; without it everybody has the room of users. */
+  ownerOf?: (uid: string, reader: Reader) => Promise<Owner | undefined>
   /** Whether expired rows may be purged; without it the clock is trusted. */
   isClockTrusted?: () => Promise<boolean>
 }

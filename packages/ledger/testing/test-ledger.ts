@@ -3,13 +3,15 @@ import { type PullAnswer, type PushAnswer, protocolVersion, uuidV7 } from '@mone
 import type { Database, Engine } from '@monedero/database'
 import { createTestDatabase } from '@monedero/database/testing'
 import type { Caller } from '../src/caller.ts'
-import { createLedger, type Ledger, type LedgerRequest, migrations, type PageReader } from '../src/index.ts'
+import { createLedger, type Ledger, type LedgerRequest, migrations } from '../src/index.ts'
+
+type Given = Partial<Pick<Parameters<typeof createLedger>[0], 'readPage' | 'quotas' | 'ownerOf'>>
 
 /** A ledger on a real database, with a fixed clock and test tokens. */
 export interface TestLedger {
   ledger: Ledger
   /** Another one for the same users, as on another node or after a restart. */
-  ledgerOver(database: Database, given?: { readPage: PageReader }): Ledger
+  ledgerOver(database: Database, given?: Given): Ledger
   database: Database
   clock: { ms: number; nowMs(): number }
   /** Makes a token; in these tests it maps to a caller until it is revoked. */
@@ -40,9 +42,8 @@ export async function createTestLedger(
   const signedOut = new Map<string, Caller>()
   const unexpired = (caller: Caller | undefined) =>
     caller && caller.expiresAtMs > clock.ms ? caller : undefined
-  const ledgerOver = (database: Database, given?: { readPage: PageReader }) =>
+  const ledgerOver = (database: Database, given?: Given) =>
     createLedger({
-      ...given,
       database,
       clock,
       log: { info() {}, error() {} },
@@ -51,6 +52,7 @@ export async function createTestLedger(
         unexpired(callers.get(authorization) ?? signedOut.get(authorization))?.uid,
       ...(rowsPerSlice !== undefined && { rowsPerSlice }),
       ...(quotas && { quotas }),
+      ...given,
     })
   const ledger = ledgerOver(test.database)
   return {

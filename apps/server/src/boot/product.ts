@@ -49,6 +49,11 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
     const isClockTrusted = createClockTrust({ database, clock, log })
     const pageThreads = createPageThreads({ database, log })
     const backups = scheduledBackupsOf(options, database)
+    // Mails that only go to the outbox reach nobody, so nobody can be expected to verify an address.
+    const withLimits = <T extends { hasUnverifiedEmail: boolean }>(owner: T) => ({
+      ...owner,
+      mustVerifyEmail: sendsMail && owner.hasUnverifiedEmail,
+    })
     const ledger = createLedger({
       database,
       clock,
@@ -58,8 +63,11 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
       readPage: pageThreads.read,
       authenticate: async ({ headers }, reader) => {
         const caller = await ofToken(headers, (token) => identity.verifyIdToken(token, reader))
-        // Mails that only go to the outbox reach nobody, so nobody can be expected to verify an address.
-        return caller && { ...caller, mustVerifyEmail: sendsMail && caller.hasUnverifiedEmail }
+        return caller && withLimits(caller)
+      },
+      ownerOf: async (uid, reader) => {
+        const owner = await identity.ownerOf(uid, reader)
+        return owner && withLimits(owner)
       },
       uidOfToken: ({ headers }) => ofToken(headers, (token) => identity.uidOfIdToken(token)),
     })

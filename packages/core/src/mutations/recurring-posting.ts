@@ -6,6 +6,7 @@ import { refuseMutation } from '../errors/refusal.ts'
 import { type Amount, toAmount } from '../money/amount.ts'
 import {
   addsByItself,
+  amountInFor,
   amountOn,
   daysKey,
   occurrenceIds,
@@ -72,9 +73,10 @@ export function addEntry(draft: Draft, row: RecurringRow, args: Posting): void {
 
 function newTransfer(
   draft: Draft,
-  { walletId, destinationId, amountIn }: RecurringRow & { readonly destinationId: string },
+  row: RecurringRow & { readonly destinationId: string },
   { series, day, amount }: Posting & { readonly amount: Amount },
 ) {
+  const { walletId, destinationId } = row
   const { transferId, originEntryId, destinationEntryId } = occurrenceIds(series, day)
   const currencyOf = (id: string) => draft.get('wallets', id)?.currency
   const amountOut = toAmount(Math.abs(amount))
@@ -85,7 +87,10 @@ function newTransfer(
     origin: walletId,
     destination: destinationId,
     amountOut,
-    amountIn: currencyOf(walletId) === currencyOf(destinationId) ? amountOut : (amountIn ?? amountOut),
+    amountIn:
+      currencyOf(walletId) === currencyOf(destinationId)
+        ? amountOut
+        : (amountInFor(row, amount) ?? amountOut),
   }
 }
 

@@ -3,6 +3,7 @@ import { anId, aRecurring, aWallet } from '../../testing/builders.ts'
 import type { MemoryLedger } from '../../testing/memory-ledger.ts'
 import { aLedger, performed, refused } from '../../testing/story.ts'
 import type { CalendarDay } from '../calendar/calendar-day.ts'
+import { toAmount } from '../money/amount.ts'
 import { daysKey, occurrenceIds, type RecurringRow } from '../recurring/recurring-row.ts'
 
 // The format is right, and the day exists.
@@ -88,6 +89,14 @@ describe('[M25] adding the entry of an occurrence', () => {
         .toSorted((a, b) => a - b),
     ).toEqual([-82_000, 82_000])
   })
+})
+
+test('[M25] a transfer between currencies keeps its rate with another amount', () => {
+  const abroad = { ...rent, amount: toAmount(-10_000), amountIn: toAmount(1_674_000), destinationId: anId(2) }
+  const ledger = withRecurring(abroad).putAll({ wallets: [aWallet({ id: anId(2), currency: 'JPY' })] })
+  const after = performed(ledger, 'recurring.post', posting('person', { amount: -5_000 }), noonMs)
+  const amounts = after.transferLegs(transferId).map(({ amount }) => amount)
+  expect(amounts.toSorted((a, b) => a - b)).toEqual([-5_000, 837_000])
 })
 
 describe('[M25] marking an occurrence', () => {

@@ -1,7 +1,11 @@
-import type { CalendarDay } from '../calendar/calendar-day.ts'
+import { type CalendarDay, partsOf } from '../calendar/calendar-day.ts'
+import { dayNumberOf } from '../calendar/civil.ts'
 import { derivedId } from '../ids/derived-id.ts'
 import type { Amount } from '../money/amount.ts'
+import { convertAmount, rateOf } from '../money/exchange-rate.ts'
 import type { Recurrence } from './recurrence.ts'
+
+const msPerDay = 86_400_000
 
 /** Another amount or day of one occurrence. */
 export interface OccurrenceChange {
@@ -49,9 +53,13 @@ export interface RecurringRow extends Recurrence {
   readonly rev: number
 }
 
-/** The ids of the entry of an occurrence, or of the transfer with both legs: the same on every device and the server. */
+/**
+ * The ids of the entry of an occurrence, or of the transfer with both legs: the same on every device and the server. They have the
+ * time of their day, because entries with ids of 1970 are those of the sample.
+ */
 export function occurrenceIds(series: string, day: CalendarDay) {
-  const id = (part: string) => derivedId(`recurring/${series}/${day}/${part}`)
+  const timeMs = Math.max(1, dayNumberOf(partsOf(day))) * msPerDay
+  const id = (part: string) => derivedId(`recurring/${series}/${day}/${part}`, timeMs)
   return {
     entryId: id('entry'),
     transferId: id('transfer'),
@@ -82,6 +90,12 @@ export function occurrenceChangeOf(row: RecurringRow, day: CalendarDay): Occurre
 /** The amount of an occurrence. */
 export function amountOn(row: RecurringRow, day: CalendarDay): Amount {
   return occurrenceChangeOf(row, day)?.amount ?? row.amount
+}
+
+/** What arrives with a transfer of another amount: at the rate of the recurring one. */
+export function amountInFor({ amount, amountIn }: RecurringRow, given: Amount): Amount | null {
+  if (amountIn === null || given === amount) return amountIn
+  return convertAmount(Math.abs(given), rateOf(Math.abs(amount), amountIn)) ?? amountIn
 }
 
 /** The days on which an entry recurs, as one text: equal where they are the same. */

@@ -28,7 +28,7 @@ const patternReaders: { [By in RecurrencePattern['by']]: Reader<RecurrencePatter
   weeks: strictObject({
     by: oneOf(['weeks'], ''),
     weekdays: checked(
-      atMost(7, listOf(readWeekday, 'must be a list of weekdays')),
+      atMost(7, listOf(readWeekday)),
       (weekdays) => weekdays.length > 0 && new Set(weekdays).size === weekdays.length,
       'must be weekdays, none twice',
     ),
@@ -53,7 +53,7 @@ const endReaders: { [Ends in RecurrenceEnd['ends']]: Reader<RecurrenceEnd> } = {
 const readAmountIn = checked(readMovedAmount, (amount) => amount > 0, 'must be above 0')
 
 const readDays = checked<readonly CalendarDay[]>(
-  atMost(maxListedDays, listOf(readCalendarDay, 'must be a list of days')),
+  atMost(maxListedDays, listOf(readCalendarDay)),
   (days) => new Set(days).size === days.length,
   'must have no day twice',
 )
@@ -83,7 +83,7 @@ const settable = {
   posted: readDays,
   skipped: readDays,
   changes: checked<readonly OccurrenceChange[]>(
-    atMost(maxListedDays, listOf(strictObject(occurrenceChange), 'must be a list of changes')),
+    atMost(maxListedDays, listOf(strictObject(occurrenceChange))),
     (changes) => new Set(changes.map(({ day }) => day)).size === changes.length,
     'must have no day twice',
   ),

@@ -6,9 +6,18 @@ import { addDays } from '../calendar/day-arithmetic.ts'
 import { localDayOf, localTimeOf } from '../calendar/instant.ts'
 import { dayIn, utcOffsetMinutesIn } from '../calendar/time-zone.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { toAmount } from '../money/amount.ts'
 import { occurrencesOf } from '../recurring/recurrence.ts'
 import type { RecurringRow } from '../recurring/recurring-row.ts'
-import { changeFollowing, dateOf, dueAtMs, dueOccurrences, endBefore, postingsDue } from './due.ts'
+import {
+  changeFollowing,
+  dateOf,
+  dueAtMs,
+  dueOccurrences,
+  endBefore,
+  postingsDue,
+  resumption,
+} from './due.ts'
 
 // The format is right, and the day exists.
 const day = (text: string) => text as CalendarDay
@@ -122,10 +131,54 @@ describe('changing this and the following', () => {
     )
   })
 
+  test('gives each of them the new amount, also those that had one of their own, and keeps their days', () => {
+    const moved = { day: day('2027-02-01'), amount: toAmount(-85_000), on: day('2027-02-03') }
+    const row = aRecurring({
+      amount: -82_000,
+      changes: [{ day: day('2027-01-01'), amount: toAmount(-83_000), on: null }, moved],
+    })
+    const amountsFrom = (first: string) =>
+      changeFollowing(row, day(first), anId(9100), { amount: toAmount(-90_000) }).at(-1)
+    const changes = [{ ...moved, amount: null }]
+    expect(amountsFrom('2027-01-01')).toMatchObject({ args: { amount: -90_000, changes } })
+    expect(amountsFrom('2026-12-01')).toMatchObject({ args: { set: { amount: -90_000, changes } } })
+  })
+
+  test('keeps the rate of a transfer between currencies', () => {
+    const row = aRecurring({ amount: -10_000, amountIn: toAmount(1_674_000), destinationId: anId(2) })
+    const changed = changeFollowing(row, day('2026-12-01'), anId(9100), { amount: toAmount(-5_000) })
+    expect(changed).toMatchObject([{ args: { set: { amountIn: 837_000 } } }])
+  })
+
   test('ending before an occurrence leaves those before it', () => {
     const row = aRecurring()
     expect(endBefore(row, day('2026-12-01'))).toEqual({ op: 'recurring.delete', args: { id: row.id } })
     expect(endBefore(row, day('2027-01-01'))).toMatchObject({ args: { set: { end: { day: '2026-12-31' } } } })
+  })
+})
+
+describe('resuming after a pause', () => {
+  const paused = aRecurring({ isPaused: true })
+  const resumed = (row: RecurringRow, today: string): RecurringRow => ({
+    ...row,
+    ...resumption(row, day(today)),
+  })
+
+  test('gives up what fell into the pause, however much, and nothing that comes', () => {
+    const daily = { ...paused, pattern: { by: 'days' } as const, from: day('2020-01-01') }
+    const row = resumed(daily, '2026-12-24')
+    expect(dueOccurrences(row, day('2026-12-25')).map(({ on }) => on)).toEqual(['2026-12-25'])
+    expect(row.skipped).toEqual([])
+  })
+
+  test('keeps an occurrence that was moved to a later day', () => {
+    const late = { ...paused, changes: [{ day: day('2026-12-01'), amount: null, on: day('2027-02-10') }] }
+    const row = resumed(late, '2027-01-15')
+    expect(dueOccurrences(row, day('2027-02-15')).map(({ on }) => on)).toEqual(['2027-02-10', '2027-02-01'])
+  })
+
+  test('changes no day before anything is due', () => {
+    expect(resumed(paused, '2026-11-14')).toEqual({ ...paused, isPaused: false })
   })
 })
 

@@ -5,7 +5,13 @@ import type { LocalTime } from '../calendar/instant.ts'
 import { dayIn, instantIn } from '../calendar/time-zone.ts'
 import type { Mutation } from '../mutations/mutation-args.ts'
 import { countBefore, type Occurrence, occurrencesOf } from '../recurring/recurrence.ts'
-import { addsByItself, daysKey, occurrenceChangeOf, type RecurringRow } from '../recurring/recurring-row.ts'
+import {
+  addsByItself,
+  amountInFor,
+  daysKey,
+  occurrenceChangeOf,
+  type RecurringRow,
+} from '../recurring/recurring-row.ts'
 
 const [midnight, noon] = ['00:00' as LocalTime, '12:00' as LocalTime]
 const msPerDay = 86_400_000
@@ -87,21 +93,51 @@ export function changeFollowing(
   set: Partial<Omit<RecurringRow, 'id' | 'series' | 'deletedAtMs' | 'rev'>>,
 ): Mutation[] {
   const before = countBefore(row, day)
-  if (before === 0) return [{ op: 'recurring.update', args: { id: row.id, set } }]
-  const { deletedAtMs: _, rev: __, ...values } = row
   const isLater = (each: CalendarDay) => each >= day
+  // Another amount is meant for each of them, also for those that had one of their own.
+  const { amount, changes = row.changes } = set
+  const later = changes.filter((change) => isLater(change.day))
+  const kept = later.map((change) => (amount === undefined ? change : { ...change, amount: null }))
+  const values = {
+    ...set,
+    ...(amount !== undefined && set.amountIn === undefined && { amountIn: amountInFor(row, amount) }),
+    changes: kept.filter((change) => change.amount !== null || change.on !== null),
+  }
+  if (before === 0) return [{ op: 'recurring.update', args: { id: row.id, set: values } }]
+  const { deletedAtMs: _, rev: __, ...old } = row
   const { end } = row
   const following = {
-    ...values,
+    ...old,
     id: newId,
     from: day,
     end: end.ends === 'after' ? { ...end, times: end.times - before } : end,
     posted: row.posted.filter(isLater),
     skipped: row.skipped.filter(isLater),
-    changes: row.changes.filter((change) => isLater(change.day)),
-    ...set,
+    ...values,
   }
   return [endBefore(row, day), { op: 'recurring.create', args: following }]
+}
+
+/** What ends a pause: what fell into it is given up, but not an occurrence that was moved to a later day. */
+export function resumption(
+  row: RecurringRow,
+  today: CalendarDay,
+): Partial<Pick<RecurringRow, 'isPaused' | 'postedUntil' | 'posted' | 'skipped'>> {
+  const missed = dueOccurrences(row, today, Number.POSITIVE_INFINITY).map(({ day }) => day)
+  const open = firstAfter(row, today)
+  const postedUntil = missed.findLast((day) => open === undefined || day < open) ?? row.postedUntil
+  const isLater = (day: CalendarDay) => postedUntil === null || day > postedUntil
+  return {
+    isPaused: false,
+    postedUntil,
+    posted: row.posted.filter(isLater),
+    skipped: [...row.skipped, ...missed].filter(isLater).toSorted(),
+  }
+}
+
+function firstAfter(row: RecurringRow, today: CalendarDay): CalendarDay | undefined {
+  for (const { day, on } of openOccurrences(row)) if (on > today) return day
+  return undefined
 }
 
 /** The mutation that ends a recurring entry before an occurrence. */

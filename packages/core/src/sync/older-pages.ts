@@ -1,5 +1,6 @@
 import type { CategoryRow } from '../categories/category-row.ts'
 import { namesKnownTo } from '../collections/collections.ts'
+import type { ImportRow } from '../imports/import-row.ts'
 import type { UserRow } from '../user-document/user-row.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 import type { EntryColumns } from './entry-columns.ts'
@@ -80,11 +81,18 @@ function fromVersion5({ documents, entries, ...page }: AnyPage): AnyPage {
   }
 }
 
-/** Version 5 had no recurring entries and no time zone. */
+/** Version 5 had no recurring entries and no time zone, and its imports neither matched nor rejected rows. */
 function fromVersion6({ documents, ...page }: AnyPage): AnyPage {
   // Steps are applied in order, so this is a page of version 6.
-  const { user, ...lists } = documents as DocumentLists
-  return { ...page, documents: { ...(user && { user: user.map(userOfVersion5) }), ...lists } }
+  const { user, imports, ...lists } = documents as DocumentLists
+  return {
+    ...page,
+    documents: {
+      ...(user && { user: user.map(userOfVersion5) }),
+      ...(imports && { imports: imports.map(importOfVersion5) }),
+      ...lists,
+    },
+  }
 }
 
 // Apps of version 1 refuse fields that they do not know in a change that brings a lost row back [E4].
@@ -118,4 +126,8 @@ function withoutLeftOut({ isLeftOut: _, ...row }: WalletRow | CategoryRow): obje
 
 function userOfVersion5({ settings: { timeZone: _, ...settings }, ...user }: UserRow): object {
   return { ...user, settings }
+}
+
+function importOfVersion5({ matched: _, rejected: __, ...row }: ImportRow): object {
+  return row
 }

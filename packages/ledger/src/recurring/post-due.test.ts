@@ -123,6 +123,21 @@ describe.each(engines)('on %s', (engine) => {
     expect(await days()).toEqual(['2026-12-01T12:00'])
   })
 
+  it('adds nothing beyond what its owner may store, and catches up later', async () => {
+    const isAnonymous = true
+    const guests = test.ledgerOver(test.database, {
+      quotas: { userBytes: 1_000_000, guestBytes: 1 },
+      ownerOf: async () => ({ isAnonymous }),
+    })
+    test.clock.ms += dayMs
+    await guests.postDue()
+    await guests.stop()
+    expect(await days()).toEqual([])
+    test.clock.ms += dayMs
+    await test.ledger.postDue()
+    expect(await days()).toEqual(['2026-12-01T12:00'])
+  })
+
   it('follows a change of the time zone', async () => {
     await test.ledger.postDue()
     await accepted({ op: 'settings.update', args: { set: { timeZone: 'Asia/Tokyo' } } })

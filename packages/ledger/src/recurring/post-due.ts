@@ -58,11 +58,7 @@ export async function postDue(ports: LedgerPorts): Promise<void> {
 }
 
 /** Adds what is due in one ledger; returns whether it added any. Otherwise the due times become those of the time zone. */
-async function postDueOf(
-  tx: Transaction,
-  ports: LedgerPorts,
-  uid: string,
-): Promise<boolean> {
+async function postDueOf(tx: Transaction, ports: LedgerPorts, uid: string): Promise<boolean> {
   const { clock } = ports
   const { engine } = ports.database
   await lockLedger(tx, uid)
@@ -80,8 +76,9 @@ async function postDueOf(
   const mutations = rows.flatMap((row) => postingsDue(row, { nowMs, timeZone })).slice(0, ENTRIES_AT_ONCE)
   if (state && mutations.length > 0) {
     const held = { uid, engine, state, language: 'en' as const, nowMs }
-    const loaded = await loadFor(tx, uid, mutations)
-    const applied = await applyMutations(tx, held, byteLimit(ports, { isAnonymous: false }), mutations, loaded)
+    const [loaded, owner] = await Promise.all([loadFor(tx, uid, mutations), ports.ownerOf?.(uid, tx)])
+    const limit = byteLimit(ports, owner ?? { isAnonymous: false })
+    const applied = await applyMutations(tx, held, limit, mutations, loaded)
     if (applied.state.rev > state.rev) return true
   }
   const stuck = new Set(mutations.flatMap(idOf))

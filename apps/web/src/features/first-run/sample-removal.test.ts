@@ -1,8 +1,10 @@
 import {
+  type CalendarDay,
   defaultCategories,
   derivedId,
   effectOf,
   type Mutation,
+  occurrenceIds,
   parseCalendarDay,
   type RowPut,
   toAmount,
@@ -72,10 +74,10 @@ test('removing takes the wallets of the sample and leaves everything else', () =
 
 const everyday = derivedId(`${uid}/sample/Everyday`)
 
-function anOwnEntry(): Mutation {
+function anOwnEntry(id = anId(9)): Mutation {
   const when = { dateMs: 1_794_660_120_000, offsetMinutes: 60 }
   const texts = { description: 'Mine', note: '', tags: [], categoryId: null }
-  const args = { id: anId(9), walletId: everyday, amount: toAmount(-500), ...texts, ...when }
+  const args = { id, walletId: everyday, amount: toAmount(-500), ...texts, ...when }
   return { op: 'entry.create', args }
 }
 
@@ -86,6 +88,17 @@ test('a wallet of the sample in which a person has noted something stays with th
   expect(left.wallets().map(({ wallet, entryCount }) => [wallet.name, entryCount])).toEqual([['Everyday', 1]])
   expect(hasSample(left)).toBe(false)
   expect(shownTrash(left)).toEqual({ wallets: [], categories: [], entries: [], ious: [], budgets: [] })
+})
+
+test('an entry of a recurring one is no part of the sample: it stays, and is in the trash after it was deleted', () => {
+  // The format is right, and the day exists.
+  const { entryId } = occurrenceIds(anId(8), '2026-11-14' as CalendarDay)
+  const made = [...theSample(), anOwnEntry(), anOwnEntry(entryId)]
+  const removed = [...made, ...removalMutations(afterAll(made).store)]
+  const { store: left } = afterAll(removed)
+  expect(left.wallets().map(({ wallet, entryCount }) => [wallet.name, entryCount])).toEqual([['Everyday', 2]])
+  const { store } = afterAll([...removed, { op: 'entry.delete', args: { id: entryId } }])
+  expect(shownTrash(store).entries.map(({ id }) => id)).toEqual([entryId])
 })
 
 test('the trash has rows of the sample as long as the rest of it is there, and own entries always', () => {

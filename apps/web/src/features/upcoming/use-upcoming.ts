@@ -1,9 +1,9 @@
 import {
   type CalendarDay,
   dateOf,
-  dueOccurrences,
   type Mutation,
   type RecurringRow,
+  resumption,
   toAmount,
 } from '@monedero/core'
 import { useToday } from '../../design/device/use-today.ts'
@@ -78,9 +78,8 @@ export function useUpcoming(days: number) {
       ),
     /** What fell into the pause is not added later. */
     resume(row: RecurringRow) {
-      const last = dueOccurrences(row, today, Number.POSITIVE_INFINITY).at(-1)
-      const set = { isPaused: false, ...(last && { postedUntil: last.day }) }
-      return changeWithUndo(replica, update(row, set), t('upcoming.resumed', { name: nameOf(row) }))
+      const resumed = update(row, resumption(row, today))
+      return changeWithUndo(replica, resumed, t('upcoming.resumed', { name: nameOf(row) }))
     },
     perform: (mutations: readonly Mutation[], message: string) =>
       changeAllWithUndo(replica, mutations, message),
