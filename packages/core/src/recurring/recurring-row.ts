@@ -1,8 +1,8 @@
 import { type CalendarDay, partsOf } from '../calendar/calendar-day.ts'
 import { dayNumberOf } from '../calendar/civil.ts'
 import { derivedId } from '../ids/derived-id.ts'
-import type { Amount } from '../money/amount.ts'
-import { convertAmount, rateOf } from '../money/exchange-rate.ts'
+import { type Amount, isAmount } from '../money/amount.ts'
+import { roundHalfAwayFromZero } from '../money/rational.ts'
 import type { Recurrence } from './recurrence.ts'
 
 const msPerDay = 86_400_000
@@ -95,7 +95,9 @@ export function amountOn(row: RecurringRow, day: CalendarDay): Amount {
 /** What arrives with a transfer of another amount: at the rate of the recurring one. */
 export function amountInFor({ amount, amountIn }: RecurringRow, given: Amount): Amount | null {
   if (amountIn === null || given === amount) return amountIn
-  return convertAmount(Math.abs(given), rateOf(Math.abs(amount), amountIn)) ?? amountIn
+  const [numerator, denominator] = [BigInt(Math.abs(given)) * BigInt(amountIn), BigInt(Math.abs(amount))]
+  const converted = Number(roundHalfAwayFromZero({ numerator, denominator }))
+  return isAmount(converted) && converted !== 0 ? converted : amountIn
 }
 
 /** The days on which an entry recurs, as one text: equal where they are the same. */
