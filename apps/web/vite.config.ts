@@ -118,8 +118,14 @@ export default defineConfig({
                 'features/entry-form/(?:line|add)/|ledger-ui/(?:rule-offer/show|each-in-slices)|replica/store/rules',
               ),
             },
-            // How budgets stand, on the dashboard and their own screen, and what all wallets hold together.
-            { name: 'budgets', test: src('features/overview/(?:(?:budgets|wallets)-block|all-wallets)') },
+            // How budgets stand, on the dashboard and their own screen, and what all wallets hold together. With it adding what recurs, and its
+            // fields in the form of an entry.
+            {
+              name: 'budgets',
+              test: src(
+                'features/(?:overview/(?:(?:budgets|wallets)-block|all-wallets)|entry-form/repeat/)|ledger-ui/recurrence-text|replica/recurring/',
+              ),
+            },
             // Budgets and reports share how their figures lead to what is found. With it what only the details of some purchases need: a search among purchases.
             {
               name: 'find',
@@ -139,17 +145,10 @@ export default defineConfig({
               test: src('design/charts/(?!balance-spark|limit-bar|share-bar|spark)|ledger-ui/export/'),
             },
             { name: 'reports', test: src('features/reports/') },
-            // What recurs: its screen, its fields in the form of an entry, and adding what is due.
-            {
-              name: 'upcoming',
-              test: src(
-                'features/(?:upcoming|entry-form/repeat)/|ledger-ui/recurrence-text|replica/recurring/',
-              ),
-            },
             {
               name: 'screens',
               test: src(
-                'app/(?:budgets|more|wallets|categories)-page|replica/store/checkpoints|features/(?:trash|settings|account-deletion)/',
+                'app/(?:budgets|more|wallets|categories)-page|replica/store/checkpoints|features/(?:trash|settings|account-deletion|upcoming)/',
               ),
             },
           ],
