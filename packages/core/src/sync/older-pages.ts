@@ -81,7 +81,7 @@ function fromVersion5({ documents, entries, ...page }: AnyPage): AnyPage {
   }
 }
 
-/** Version 5 had no recurring entries and no time zone, and its imports neither matched nor rejected rows. */
+/** Version 5 had no recurring entries, no forecast and no time zone, and its imports neither matched nor rejected rows. */
 function fromVersion6({ documents, ...page }: AnyPage): AnyPage {
   // Steps are applied in order, so this is a page of version 6.
   const { user, imports, ...lists } = documents as DocumentLists
@@ -124,7 +124,10 @@ function withoutLeftOut({ isLeftOut: _, ...row }: WalletRow | CategoryRow): obje
   return row
 }
 
-function userOfVersion5({ settings: { timeZone: _, ...settings }, ...user }: UserRow): object {
+function userOfVersion5({
+  settings: { timeZone: _, keepAtLeast: __, forecastWallets: ___, notRecurring: ____, ...settings },
+  ...user
+}: UserRow): object {
   return { ...user, settings }
 }
 

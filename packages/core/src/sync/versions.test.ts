@@ -17,7 +17,13 @@ const ledger = tell(
 )
 const user = userOf(ledger)
 const { homeCurrency: _, refundPeriod: __, period: ___, language: ____, ...settings4 } = user.settings
-const { dashboardOrder: _____, dashboardHidden: ______, timeZone: ________, ...olderSettings } = settings4
+const { dashboardOrder: _____, dashboardHidden: ______, timeZone: ________, ...settings5 } = settings4
+const {
+  keepAtLeast: _________,
+  forecastWallets: __________,
+  notRecurring: ___________,
+  ...olderSettings
+} = settings5
 const olderUser = { ...user, settings: olderSettings }
 const wallet = aWallet()
 const { id, name, kind, currency, symbol, colour, icon, openingBalance, isArchived, deletedAtMs, rev } =
@@ -100,7 +106,9 @@ describe('a page', () => {
 
   test('[V5] of version 5 has no recurring entries, no time zone, and no rows that an import matched or rejected', () => {
     const text = JSON.stringify(downgradePage(pageOfPuts(aLedgerOfAllKinds().puts()), 5))
-    expect(text).not.toMatch(/"(?:recurring|timeZone|matched|rejected)"/)
+    expect(text).not.toMatch(
+      /"(?:recurring|timeZone|keepAtLeast|forecastWallets|notRecurring|matched|rejected)"/,
+    )
     expect(text).toMatch(/"checkpoints"/)
   })
 

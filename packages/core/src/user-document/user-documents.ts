@@ -1,6 +1,8 @@
 import { readCurrencyCode } from '../currencies/read-currency-code.ts'
 import type { Collection } from '../documents/collection.ts'
 import { readId, readRev } from '../documents/document.ts'
+import { toAmount } from '../money/amount.ts'
+import { readAmount } from '../money/read-amount.ts'
 import { calendarMonth, readPeriodSetting } from '../periods/period-setting.ts'
 import {
   atMost,
@@ -17,6 +19,9 @@ import {
 import { strictObject } from '../reading/strict-object.ts'
 import { newUserRow, numberFormats, refundPeriods, type UserRow, userDocumentId } from './user-row.ts'
 
+/** Maximum number of ids that a setting lists. */
+export const maxListedIds = 200
+
 // The app defines the languages: a device of another version may have more.
 function isLanguageTag(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,2}$/.test(value)
@@ -28,6 +33,10 @@ const readBlocks: Reader<readonly string[]> = checked(
   (blocks) => new Set(blocks).size === blocks.length,
   'must name no block twice',
 )
+
+const readKept = checked(readAmount, (amount) => amount >= 0, 'must not be below 0')
+
+const readIds: Reader<readonly string[]> = atMost(maxListedIds, listOf(readId))
 
 const settingsFields = {
   numberFormat: oneOf(numberFormats, 'must be a number format'),
@@ -41,6 +50,9 @@ const settingsFields = {
     nullable(pattern(/^[A-Za-z][\w+-]{0,30}(?:\/[\w+-]{1,30}){0,2}$/, 'must be a time zone')),
     null,
   ),
+  keepAtLeast: optional(readKept, toAmount(0)),
+  forecastWallets: optional(readIds, []),
+  notRecurring: optional(readIds, []),
   period: optional(readPeriodSetting, calendarMonth),
   dashboardOrder: optional(readBlocks, []),
   dashboardHidden: optional(readBlocks, []),

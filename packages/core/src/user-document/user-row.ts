@@ -1,3 +1,4 @@
+import { type Amount, toAmount } from '../money/amount.ts'
 import { calendarMonth, type PeriodSetting } from '../periods/period-setting.ts'
 
 export const refundPeriods = ['arrival', 'purchase'] as const
@@ -26,6 +27,12 @@ export interface UserSettings {
   readonly language: string | null
   /** The IANA name of the time zone in which days begin for recurring entries, like `Europe/Madrid`; null until there is one. */
   readonly timeZone: string | null
+  /** What is to be left over at least, in hundredths of the home currency: it is not safe to spend. */
+  readonly keepAtLeast: Amount
+  /** The wallets of the forecast; empty for those that are not savings. */
+  readonly forecastWallets: readonly string[]
+  /** The keys of what looks recurring and is not, last dismissed last. */
+  readonly notRecurring: readonly string[]
   /** When the periods start that figures are counted in. */
   readonly period: PeriodSetting
   /** Blocks of the dashboard, first to last; others follow in the default order. */
@@ -61,6 +68,9 @@ export const newUserRow: UserRow = {
     refundPeriod: 'arrival',
     language: null,
     timeZone: null,
+    keepAtLeast: toAmount(0),
+    forecastWallets: [],
+    notRecurring: [],
     period: calendarMonth,
     dashboardOrder: [],
     dashboardHidden: [],
