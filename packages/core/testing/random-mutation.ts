@@ -1,6 +1,5 @@
 import { categoryKinds } from '../src/categories/category-row.ts'
 import type { AllRows } from '../src/collections/ledger-rows.ts'
-import { toAmount } from '../src/money/amount.ts'
 import type { Mutation, Op } from '../src/mutations/mutation-args.ts'
 import { readMutation } from '../src/mutations/mutations.ts'
 import { numberFormats, refundPeriods } from '../src/user-document/user-row.ts'
@@ -104,7 +103,7 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
       period: r.period(),
       language: r.pick([null, 'en', 'es']),
       timeZone: r.pick([null, 'Europe/Madrid']),
-      keepAtLeast: r.pick([0, 50_000].map(toAmount)),
+      keepAtLeast: r.pick([0, 50_000]),
       forecastWallets: r.pick([[], [r.walletId()]]),
       notRecurring: r.pick([[], [r.newId()]]),
       dashboardOrder: r.pick([[], ['budgets', 'spending']]),

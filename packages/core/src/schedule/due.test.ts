@@ -157,12 +157,12 @@ describe('changing this and the following', () => {
   })
 })
 
+function resumed(row: RecurringRow, today: string): RecurringRow {
+  return { ...row, ...resumption(row, day(today)) }
+}
+
 describe('resuming after a pause', () => {
   const paused = aRecurring({ isPaused: true })
-  const resumed = (row: RecurringRow, today: string): RecurringRow => ({
-    ...row,
-    ...resumption(row, day(today)),
-  })
 
   test('gives up what fell into the pause, however much, and nothing that comes', () => {
     const daily = { ...paused, pattern: { by: 'days' } as const, from: day('2020-01-01') }

@@ -97,7 +97,8 @@ export function changeFollowing(
   // Another amount is meant for each of them, also for those that had one of their own.
   const { amount, changes = row.changes } = set
   const later = changes.filter((change) => isLater(change.day))
-  const kept = later.map((change) => (amount === undefined ? change : { ...change, amount: null }))
+  const kept =
+    amount === undefined ? later : later.map(({ day: each, on }) => ({ day: each, on, amount: null }))
   const values = {
     ...set,
     ...(amount !== undefined && set.amountIn === undefined && { amountIn: amountInFor(row, amount) }),

@@ -1,9 +1,8 @@
 import { readCurrencyCode } from '../currencies/read-currency-code.ts'
 import type { Collection } from '../documents/collection.ts'
 import { readId, readRev } from '../documents/document.ts'
-import { toAmount } from '../money/amount.ts'
-import { readAmount } from '../money/read-amount.ts'
 import { calendarMonth, readPeriodSetting } from '../periods/period-setting.ts'
+import { isCount } from '../reading/count.ts'
 import {
   atMost,
   checked,
@@ -20,7 +19,7 @@ import { strictObject } from '../reading/strict-object.ts'
 import { newUserRow, numberFormats, refundPeriods, type UserRow, userDocumentId } from './user-row.ts'
 
 /** Maximum number of ids that a setting lists. */
-export const maxListedIds = 200
+const maxListedIds = 200
 
 // The app defines the languages: a device of another version may have more.
 function isLanguageTag(value: unknown): value is string {
@@ -34,7 +33,11 @@ const readBlocks: Reader<readonly string[]> = checked(
   'must name no block twice',
 )
 
-const readKept = checked(readAmount, (amount) => amount >= 0, 'must not be below 0')
+const readKept = checked(
+  matching(isCount, 'must be 0 or more hundredths'),
+  (hundredths) => hundredths <= 1e13,
+  'must be at most 10^13',
+)
 
 const readIds: Reader<readonly string[]> = atMost(maxListedIds, listOf(readId))
 
@@ -50,7 +53,7 @@ const settingsFields = {
     nullable(pattern(/^[A-Za-z][\w+-]{0,30}(?:\/[\w+-]{1,30}){0,2}$/, 'must be a time zone')),
     null,
   ),
-  keepAtLeast: optional(readKept, toAmount(0)),
+  keepAtLeast: optional(readKept, 0),
   forecastWallets: optional(readIds, []),
   notRecurring: optional(readIds, []),
   period: optional(readPeriodSetting, calendarMonth),

@@ -1,4 +1,3 @@
-import { type Amount, toAmount } from '../money/amount.ts'
 import { calendarMonth, type PeriodSetting } from '../periods/period-setting.ts'
 
 export const refundPeriods = ['arrival', 'purchase'] as const
@@ -28,7 +27,7 @@ export interface UserSettings {
   /** The IANA name of the time zone in which days begin for recurring entries, like `Europe/Madrid`; null until there is one. */
   readonly timeZone: string | null
   /** What is to be left over at least, in hundredths of the home currency: it is not safe to spend. */
-  readonly keepAtLeast: Amount
+  readonly keepAtLeast: number
   /** The wallets of the forecast; empty for those that are not savings. */
   readonly forecastWallets: readonly string[]
   /** The keys of what looks recurring and is not, last dismissed last. */
@@ -68,7 +67,7 @@ export const newUserRow: UserRow = {
     refundPeriod: 'arrival',
     language: null,
     timeZone: null,
-    keepAtLeast: toAmount(0),
+    keepAtLeast: 0,
     forecastWallets: [],
     notRecurring: [],
     period: calendarMonth,
