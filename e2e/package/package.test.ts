@@ -1,23 +1,16 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProduct } from '../product/running-product.ts'
+import { installPackage } from './install-package.ts'
 
-const root = join(import.meta.dirname, '../..')
-const run = promisify(execFile)
 let folder: string
 let installed: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'monedero-package-'))
-  const { stdout } = await run(process.execPath, [join(root, 'scripts/package.mjs')], { cwd: root })
-  const tarball = join(root, stdout.trim().split('\n').at(-1) ?? '')
-  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock']
-  await run('npm', ['install', ...options, '--prefix', folder, tarball], { cwd: folder })
-  installed = join(folder, 'node_modules/monedero')
+  installed = await installPackage(folder)
 })
 
 afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -23,6 +23,16 @@ export function buildTwoReleases(): { before: string[]; after: string[]; remove:
   execFileSync(process.execPath, [join(server, 'build.mjs'), before], { stdio: 'inherit' })
   cpSync(before, after, { recursive: true })
   const bundle = join(after, 'main.js')
+  makeNextRelease(bundle)
+  return {
+    before: [process.execPath, join(before, 'main.js')],
+    after: [process.execPath, bundle],
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Changes a built server into one of a next release with another migration. */
+export function makeNextRelease(bundle: string): void {
   const changes: [RegExp, string][] = [
     [/\{\s*name: "server\/0001-settings"/, `${migration}$&`],
     [/(\border = \[[^\]]*)\]/, '$1, "server/9999-added-later"]'],
@@ -36,9 +46,4 @@ export function buildTwoReleases(): { before: string[]; after: string[]; remove:
     readFileSync(bundle, 'utf8'),
   )
   writeFileSync(bundle, text)
-  return {
-    before: [process.execPath, join(before, 'main.js')],
-    after: [process.execPath, bundle],
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  }
 }
