@@ -147,7 +147,7 @@ describe.each(engines)('a server killed on %s', (engine) => {
     // The pause before the next try passes while the server is down, and so does its claim if it had not let go of it.
     await changeRows(
       service.product,
-      'update mail_queue set due_at_ms = due_at_ms - 600000, leased_until_ms = leased_until_ms - 600000',
+      'update deliveries set due_at_ms = due_at_ms - 600000, leased_until_ms = leased_until_ms - 600000',
     )
     await service.product.restart()
     await verifyBy((await service.mailbox.next(email)).link, user)
@@ -160,7 +160,7 @@ describe.each(engines)('a server killed on %s', (engine) => {
     const first = await held
     await service.product.kill()
     // Its claim on the mail runs out while it is down.
-    await changeRows(service.product, 'update mail_queue set leased_until_ms = leased_until_ms - 600000')
+    await changeRows(service.product, 'update deliveries set leased_until_ms = leased_until_ms - 600000')
     await service.product.restart()
     const again = await service.mailbox.next(email)
     expect(messageId(again.raw)).toBe(messageId(first.raw))

@@ -1,5 +1,6 @@
 import { migrate, sql, statements } from '@monedero/database'
 import { createTestDatabase, engines, type TestDatabase } from '@monedero/database/testing'
+import { migrations as delivery } from '@monedero/delivery'
 import { migrations as identity } from '@monedero/identity'
 import { migrations as ledger } from '@monedero/ledger'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -35,13 +36,14 @@ const columnsOf = {
 const names = migrations.map(({ name }) => name)
 
 test('the list holds every migration of every package, each once', () => {
-  const all = [...settings, ...identity, ...ledger].map(({ name }) => name)
+  const all = [...settings, ...delivery, ...identity, ...ledger].map(({ name }) => name)
   expect(names.toSorted()).toEqual(all.toSorted())
   expect(new Set(names).size).toBe(names.length)
 })
 
 test.each([
   ['server', settings],
+  ['delivery', delivery],
   ['identity', identity],
   ['ledger', ledger],
 ])("the migrations of %s keep their package's order and bear its name", (owner, own) => {

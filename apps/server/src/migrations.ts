@@ -1,10 +1,11 @@
 import type { Migration } from '@monedero/database'
+import { migrations as delivery } from '@monedero/delivery'
 import { migrations as identity } from '@monedero/identity'
 import { migrations as ledger } from '@monedero/ledger'
 import { migrations as settings } from './settings-table.ts'
 
 /** The migrations of each package, in its own order. */
-const packageMigrations: readonly Migration[][] = [settings, identity, ledger]
+const packageMigrations: readonly Migration[][] = [settings, delivery, identity, ledger]
 
 /** The order in which migrations were released. Only ever append: databases in use have them in this order. */
 const order = [
@@ -23,6 +24,7 @@ const order = [
   'ledger/0008-filed-entries',
   'identity/0005-invitations',
   'ledger/0009-recurring-due',
+  'delivery/0001-deliveries',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

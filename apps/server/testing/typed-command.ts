@@ -69,7 +69,7 @@ export async function withProduct(
     return JSON.parse(JSON.stringify(answer.json))
   }
   const mailedCode = async (to: string) => {
-    await product.identity.jobs.deliverMails()
+    await product.courier.deliverDue()
     const outbox = join(config.dataDir, 'outbox')
     const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
     const mail = mails.find((text) => text.includes(`To: ${to}`) && text.includes('oobCode'))

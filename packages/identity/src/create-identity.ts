@@ -1,5 +1,6 @@
 import type { Database, Reader, Transaction } from '@monedero/database'
-import type { Clock, Log } from '@monedero/service'
+import { createEnqueue, type Deliver, type DeliverMail } from '@monedero/delivery'
+import { type Clock, createSecrets, type Log } from '@monedero/service'
 import { findAccount } from './accounts/account-rows.ts'
 import type { OnAccountDeleted } from './accounts/delete-account.ts'
 import { parseEmail } from './accounts/email-address.ts'
@@ -20,9 +21,7 @@ import { createInvitations } from './invitations/invitations.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLimits } from './limits/limits.ts'
-import type { DeliverMail } from './mail/compose.ts'
-import { createCourier } from './mail/courier.ts'
-import { createMailQueue } from './mail/queue.ts'
+import { createMailDelivery, createMailQueue } from './mail/queue.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { createPhoneCodes } from './phone/phone-codes.ts'
 import type { SendSms } from './phone/sms.ts'
@@ -30,7 +29,6 @@ import type { IdentityRoute, Inviters, Ports, SignUp } from './protocol/ports.ts
 import { publicKeyRoutes } from './protocol/public-keys.ts'
 import { protocolRoutes } from './protocol/routes.ts'
 import { removeExpired } from './remove-expired.ts'
-import { createSecrets } from './secrets/secrets.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { type Caller, createSessions } from './sessions/sessions.ts'
 import { createIdTokens } from './tokens/id-tokens.ts'
@@ -86,6 +84,8 @@ export interface IdentityOptions {
 export interface Identity {
   routes: IdentityRoute[]
   jobs: Jobs
+  /** Delivers what this service queues, by kind. */
+  deliver: { mail: Deliver }
   administration: Administration
   /**
    * Verifies an ID token against the current state: ended sessions, disabled and deleted accounts are refused immediately.
@@ -106,7 +106,6 @@ export function createIdentity(options: IdentityOptions): Identity {
   const { database, log, guestHoldsData, isClockTrusted = async () => true } = options
   const ports = createPorts(options)
   const { sessions, signingKeys } = ports
-  const courier = createCourier({ ...ports, publicUrl: options.publicUrl, deliverMail: options.deliverMail })
   const ifClockTrusted = (run: () => Promise<unknown>) => async () => (await isClockTrusted()) && run()
   const chores = [
     { name: 'signing keys', run: () => signingKeys.maintain() },
@@ -123,7 +122,8 @@ export function createIdentity(options: IdentityOptions): Identity {
       recoveryCodeRoute(ports),
       ...invitationRoutes(ports),
     ],
-    jobs: createJobs({ chores, courier, log }),
+    jobs: createJobs({ chores, log }),
+    deliver: { mail: createMailDelivery(options) },
     administration: createAdministration(ports),
     verifyIdToken: (idToken, reader = database) => sessions.verifyIdToken(idToken, reader),
     async ownerOf(uid, reader) {
@@ -159,7 +159,7 @@ function createPorts(options: IdentityOptions): Ports {
     limits: createLimits({ clock, secrets, isOn: options.rateLimit }),
     actionCodes: createActionCodes({ clock }),
     invitations: createInvitations({ clock, publicUrl }),
-    queueMail: createMailQueue({ secrets, clock }),
+    queueMail: createMailQueue({ enqueue: createEnqueue({ secrets, clock }), clock }),
     secondFactors: createSecondFactors({ secrets, clock, log }),
     phoneCodes: createPhoneCodes({ database, clock }),
     sendSms: options.sendSms,

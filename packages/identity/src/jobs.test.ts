@@ -111,20 +111,6 @@ describe.each(engines)('the chores on %s', (engine) => {
 })
 
 describe('the jobs', () => {
-  it('deliver mails as they are queued, until they are stopped', async () => {
-    const delivered = Promise.withResolvers<string>()
-    const service = await startTestService('sqlite', {
-      deliverMail: async ({ to }) => delivered.resolve(to),
-    })
-    await service.identity.jobs.start()
-    const email = anEmail()
-    await service.call('accounts:signUp', { email, password })
-    await service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
-    expect(await delivered.promise).toBe(email)
-    await service.identity.jobs.stop()
-    await service.stop()
-  })
-
   it('run the other chores when one fails', async () => {
     const service = await startTestService('sqlite', {
       onAccountDeleted: [() => Promise.reject(new Error('broken'))],

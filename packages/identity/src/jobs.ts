@@ -1,16 +1,13 @@
 import { createHourly, type Log } from '@monedero/service'
-import type { Courier } from './mail/courier.ts'
 
 /** Background jobs of the service, on every node. */
 export interface Jobs {
-  /** Delivers mails from now on and runs the chores every hour, the first time at once. */
-  start(): Promise<void>
+  /** Runs the chores every hour, the first time at once. */
+  start(): void
   /** Resolves when nothing runs any more. */
   stop(): Promise<void>
   /** Runs every chore once. */
   runChores(): Promise<void>
-  /** Delivers the mails that are due, once. */
-  deliverMails(): Promise<void>
 }
 
 /** A periodic task; running it twice, or on two nodes at once, is harmless. */
@@ -20,7 +17,7 @@ export interface Chore {
 }
 
 /** Creates the jobs of a node. */
-export function createJobs({ chores, courier, log }: { chores: Chore[]; courier: Courier; log: Log }): Jobs {
+export function createJobs({ chores, log }: { chores: Chore[]; log: Log }): Jobs {
   let isStopped = false
 
   /** A failing chore is retried in the next round; the others still run. */
@@ -37,16 +34,9 @@ export function createJobs({ chores, courier, log }: { chores: Chore[]; courier:
   const hourly = createHourly(runChores, (error) => log.error({ err: error }, 'Background chores failed'))
   return {
     runChores,
-    async deliverMails() {
-      await courier.deliverDue()
-    },
-    async start() {
-      await courier.start()
-      hourly.start()
-    },
+    start: () => hourly.start(),
     async stop() {
       isStopped = true
-      await courier.stop()
       await hourly.stop()
     },
   }

@@ -21,7 +21,6 @@ export interface IdentityTables {
   action_codes: ActionCodesTable
   limits: LimitsTable
   known_networks: KnownNetworksTable
-  mail_queue: MailQueueTable
   phone_codes: PhoneCodesTable
   second_factors: SecondFactorsTable
   recovery_codes: RecoveryCodesTable
@@ -123,17 +122,6 @@ export interface KnownNetworksTable {
   uid: string
   network_hash: string
   last_sign_in_at_ms: number
-}
-
-export interface MailQueueTable {
-  id: string
-  sealed_mail: string
-  due_at_ms: number
-  /** Expiry of the sending node's lease; 0 without one. */
-  leased_until_ms: number
-  attempts: number
-  created_at_ms: number
-  expires_at_ms: number
 }
 
 export interface PhoneCodesTable {

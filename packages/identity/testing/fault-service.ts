@@ -1,9 +1,15 @@
 import { type Database, type Engine, type Query, statements } from '@monedero/database'
 import { createTestDatabase } from '@monedero/database/testing'
 import type { IdentityOptions } from '../src/create-identity.ts'
-import { migrations } from '../src/migrations.ts'
 import type { IdentityTables } from '../src/tables.ts'
-import { anEmail, createTestService, PASSWORD, type TestAnswer, type TestNode } from './test-service.ts'
+import {
+  anEmail,
+  createTestService,
+  migrations,
+  PASSWORD,
+  type TestAnswer,
+  type TestNode,
+} from './test-service.ts'
 import { watchDatabase } from './watched-database.ts'
 
 /** A service whose node can fail between any two statements. */
@@ -19,13 +25,13 @@ export interface FaultService {
 
 class Killed extends Error {}
 
-const { query } = statements<IdentityTables>()
+const { query } = statements<IdentityTables & { deliveries: object }>()
 const tables = [
   'accounts',
   'identities',
   'sessions',
   'action_codes',
-  'mail_queue',
+  'deliveries',
   'limits',
   'known_networks',
   'phone_codes',

@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Engine } from '@monedero/database'
 import { createTestDatabase } from '@monedero/database/testing'
-import type { BodyAnswer, RouteRequest } from '@monedero/service'
+import { type Courier, createCourier, migrations as deliveryMigrations, type Mail } from '@monedero/delivery'
+import { type BodyAnswer, createSecrets, type RouteRequest } from '@monedero/service'
 import { createIdentity, type Identity, type IdentityOptions } from '../src/create-identity.ts'
-import type { Mail } from '../src/mail/compose.ts'
-import { migrations } from '../src/migrations.ts'
+import { migrations as identityMigrations } from '../src/migrations.ts'
+
+/** The migrations of the service and of the queue that it delivers mails by. */
+export const migrations = [...identityMigrations, ...deliveryMigrations]
 
 /** An identity service on a real database, with a clock that tests move and a mailbox that they read. */
 export interface TestService {
   identity: Identity
+  /** Delivers mails. */
+  courier: Courier
   database: Database
   databaseUrl: string
   options: IdentityOptions
@@ -86,10 +91,16 @@ export function createTestService(
     ...changes,
   }
   const identity = createIdentity(options)
+  const courier = createCourier({
+    ...options,
+    secrets: createSecrets(options.secretKey),
+    deliver: identity.deliver,
+  })
   const request = (method: string, path: string, given: Partial<RouteRequest> = {}) =>
     callRoute(identity, method, path, given)
   return {
     identity,
+    courier,
     database: options.database,
     databaseUrl,
     options,
@@ -106,11 +117,11 @@ export function createTestService(
     },
     async deliver() {
       const before = mails.length
-      await identity.jobs.deliverMails()
+      await courier.deliverDue()
       return mails.slice(before)
     },
     async mailedCode(to) {
-      await identity.jobs.deliverMails()
+      await courier.deliverDue()
       const mail = mails.findLast((one) => one.to === to && one.link !== undefined)
       const code = URL.parse(mail?.link ?? '')?.searchParams.get('oobCode')
       if (!code) throw new Error(`No mail to ${to} has a link with a code`)

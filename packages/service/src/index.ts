@@ -11,3 +11,4 @@ export type {
   RouteRequest,
   StreamAnswer,
 } from './route.ts'
+export { createSecrets, type Secrets } from './secrets.ts'

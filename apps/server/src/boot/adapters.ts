@@ -1,4 +1,5 @@
-import { createOutbox, createSmsGateway, createSmtpDelivery, type IdentityOptions } from '@monedero/identity'
+import { createOutbox, createSmtpDelivery } from '@monedero/delivery'
+import { createSmsGateway, type IdentityOptions } from '@monedero/identity'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
 

@@ -41,7 +41,7 @@ test('without an answer of the database the other metrics are served soon', asyn
   const product = await openProduct({ config, secrets, log, print: () => {}, observe: metrics.observe })
   onTestFinished(() => product.close())
   const lines = await product.database.write(async (tx) => {
-    await tx.execute('lock table mail_queue in access exclusive mode')
+    await tx.execute('lock table deliveries in access exclusive mode')
     return metrics.lines(product)
   })
   expect(lines.some((line) => line.startsWith('monedero_mail_queue '))).toBe(false)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Measured } from '@monedero/database'
-import { readMailQueue } from '@monedero/identity'
+import { readQueueState } from '@monedero/delivery'
 import type { Ledger, PurgeResults } from '@monedero/ledger'
 import type { ScheduledBackups } from '../backups/scheduled-backups.ts'
 import { createHistogram, familyLines, type Histogram, type MetricFamily } from '../http/metric-families.ts'
@@ -56,12 +56,12 @@ export function createProductMetrics(): ProductMetrics {
 
 /** Without an answer of the database the other metrics are still of use. */
 async function mailFamilies(database: Database): Promise<MetricFamily[]> {
-  const queue = await within(databaseLimitMs, readMailQueue(database)).catch(() => undefined)
+  const queue = await within(databaseLimitMs, readQueueState(database)).catch(() => undefined)
   if (!queue) return []
-  const { mails, failing, oldestAtMs } = queue
+  const { waiting, failing, oldestAtMs } = queue
   const ageSeconds = oldestAtMs === null ? 0 : Math.max(0, (Date.now() - oldestAtMs) / 1000)
   return [
-    gauge('monedero_mail_queue', 'Mails that wait to be sent.', mails),
+    gauge('monedero_mail_queue', 'Mails that wait to be sent.', waiting),
     gauge('monedero_mail_queue_refused', 'Of these, mails that the mail server has refused before.', failing),
     gauge('monedero_mail_queue_oldest_seconds', 'Age of the oldest mail that waits.', ageSeconds),
   ]

@@ -1,7 +1,8 @@
 import type { Database } from '@monedero/database'
+import { type Courier, createCourier } from '@monedero/delivery'
 import { createIdentity, type Identity, IdentityError, type IdentityOptions } from '@monedero/identity'
 import { createLedger, type Ledger } from '@monedero/ledger'
-import type { Route } from '@monedero/service'
+import { createSecrets, type Route } from '@monedero/service'
 import type { Logger } from 'pino'
 import { keepingOf } from '../backups/make-backup.ts'
 import { createScheduledBackups, type ScheduledBackups } from '../backups/scheduled-backups.ts'
@@ -28,6 +29,7 @@ export interface Product {
   routes: Route[]
   identity: Identity
   ledger: Ledger
+  courier: Courier
   /** Undefined without BACKUP_DIR. */
   backups: ScheduledBackups | undefined
   auditLog: AuditLog
@@ -80,6 +82,13 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
       guestHoldsData: (reader, uid) => ledger.holdsData(reader, uid),
     })
     const { apiKey, google, signUp, signUpDomains, anonymousAllowed } = config
+    const courier = createCourier({
+      database,
+      secrets: createSecrets(identityOptions.secretKey),
+      clock,
+      log,
+      deliver: identity.deliver,
+    })
     const signIn = {
       google: google !== undefined,
       providers: Object.entries(openIdProviders).map(([slug, { name }]) => ({ id: `oidc.${slug}`, name })),
@@ -98,14 +107,17 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
       ],
       identity,
       ledger,
+      courier,
       backups,
       auditLog,
       async start() {
         backups?.start()
-        await Promise.all([identity.jobs.start(), ledger.start()])
+        identity.jobs.start()
+        await Promise.all([courier.start(), ledger.start()])
       },
       async close() {
-        await Promise.all([identity.jobs.stop(), ledger.stop(), pageThreads.close(), backups?.stop()])
+        const parts = [courier, identity.jobs, ledger, backups]
+        await Promise.all([...parts.map((part) => part?.stop()), pageThreads.close()])
         await database.close()
       },
     }

@@ -1,5 +1,5 @@
 import { databaseSize } from '@monedero/database'
-import { readMailQueue } from '@monedero/identity'
+import { readQueueState } from '@monedero/delivery'
 import { readBackupState } from '../backups/backup-state.ts'
 import { createLog } from '../boot/log.ts'
 import { openCurrent } from '../boot/open-database.ts'
@@ -19,7 +19,7 @@ export async function runStatus({ strings, switches, print }: Invocation): Promi
   const database = await openCurrent({ config, secrets, log })
   try {
     const { last, failure } = await readBackupState(database)
-    const queue = await readMailQueue(database)
+    const queue = await readQueueState(database)
     const facts = {
       version: process.env['MONEDERO_VERSION'] ?? null,
       server: {
@@ -32,7 +32,7 @@ export async function runStatus({ strings, switches, print }: Invocation): Promi
         // A database that lacks one is not opened.
         migrations: migrations.length,
       },
-      mail: { kind: config.mail.kind, waiting: queue.mails, refused: queue.failing },
+      mail: { kind: config.mail.kind, waiting: queue.waiting, refused: queue.failing },
       backups: {
         everyMs: config.backups?.everyMs ?? null,
         last: last && { ...last, at: new Date(last.atMs).toISOString() },

@@ -1,5 +1,5 @@
 import type { Database } from '@monedero/database'
-import { readMailQueue, verifySmtp } from '@monedero/identity'
+import { readQueueState, verifySmtp } from '@monedero/delivery'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
 import { ageOf, type Finding, findingsOf } from './finding.ts'
@@ -26,7 +26,7 @@ export async function checkMailServer({ mail, isLocal }: Config, { smtpUrl }: Se
 /** Whether mails wait to be sent for too long. */
 export async function checkMailQueue(database: Database, nowMs: number): Promise<Finding> {
   const { ok, warning, problem } = findingsOf('mail queue')
-  const { mails, failing, oldestAtMs } = await readMailQueue(database)
+  const { waiting: mails, failing, oldestAtMs } = await readQueueState(database)
   if (mails === 0 || oldestAtMs === null) return ok('No mail waits to be sent.')
   const waiting = `${mails} mails wait to be sent, the oldest for ${ageOf(nowMs - oldestAtMs)}`
   if (nowMs - oldestAtMs > hourMs)

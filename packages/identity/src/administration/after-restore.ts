@@ -1,4 +1,5 @@
 import { type Reader, statements, type Transaction } from '@monedero/database'
+import { removeAllDeliveries } from '@monedero/delivery'
 import type { IdentityTables } from '../tables.ts'
 
 /** Account data for comparing two states of a database. */
@@ -35,8 +36,6 @@ const revived = [
   command()((db) => db.deleteFrom('phone_codes')),
   command()((db) => db.deleteFrom('google_results')),
   command()((db) => db.deleteFrom('invitations')),
-  // Their links contain codes that are invalid now.
-  command()((db) => db.deleteFrom('mail_queue')),
 ]
 
 /** The accounts of a database, to be compared with those of another state of it. */
@@ -63,6 +62,7 @@ export function compareAccounts(
 /** Ends every session and invalidates every code of a restored database. */
 export async function endSessionsAndCodes(tx: Transaction): Promise<void> {
   for (const statement of revived) await tx.run(statement, {})
+  await removeAllDeliveries(tx)
 }
 
 function nameOf({ uid, email }: ComparedAccount): string {

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@monedero/delivery'
 import { type Language, serverText } from '@monedero/messages'
-import { escapeHtml } from '../mail/render.ts'
 import type { GoogleResult } from './google-result.ts'
 
 /** Served separately, because the content security policy allows no inline script. */

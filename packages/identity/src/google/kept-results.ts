@@ -1,7 +1,6 @@
 import { type Database, statements } from '@monedero/database'
-import type { Clock } from '@monedero/service'
+import type { Clock, Secrets } from '@monedero/service'
 import { randomToken, sha256 } from '../secrets/random.ts'
-import type { Secrets } from '../secrets/secrets.ts'
 import type { IdentityTables } from '../tables.ts'
 import type { GoogleResult } from './google-result.ts'
 

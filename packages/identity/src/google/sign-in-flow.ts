@@ -1,7 +1,6 @@
 import { type Language, languageOf } from '@monedero/messages'
-import type { Clock } from '@monedero/service'
+import type { Clock, Secrets } from '@monedero/service'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
-import type { Secrets } from '../secrets/secrets.ts'
 import type { AuthorizationSecrets } from './openid-provider.ts'
 
 /** How the provider is shown: in a popup, or by redirecting the page. */

@@ -1,7 +1,6 @@
 import { type Reader, statements, type Transaction } from '@monedero/database'
-import type { Clock } from '@monedero/service'
+import type { Clock, Secrets } from '@monedero/service'
 import { LimitReached } from '../errors.ts'
-import type { Secrets } from '../secrets/secrets.ts'
 import type { IdentityTables, LimitsTable } from '../tables.ts'
 import { type Count, counted, forgottenAtMs, type RuleName, rules, waitMs } from './rules.ts'
 

@@ -1,6 +1,6 @@
+import { renderLetter } from '@monedero/delivery'
 import type { Language } from '@monedero/messages'
 import { describe, expect, it } from 'vitest'
-import { renderLetter } from './render.ts'
 import { type MailFacts, type MailTemplate, writeLetter } from './templates.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,3 +1,4 @@
+import type { Letter } from '@monedero/delivery'
 import { type Language, type ServerId, type ServerValues, serverText } from '@monedero/messages'
 
 /** The parameters of each kind of mail. */
@@ -18,16 +19,6 @@ export interface MailFacts {
 
 /** The kinds of mail. */
 export type MailTemplate = keyof MailFacts
-
-/** The content of one mail before it is rendered as plain text and HTML. */
-export interface Letter {
-  language: Language
-  subject: string
-  paragraphs: string[]
-  action?: { label: string; link: string }
-  /** Small print under the action. */
-  footnote: string
-}
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,7 +1,6 @@
 import type { Transaction } from '@monedero/database'
-import type { Clock } from '@monedero/service'
+import type { Clock, Secrets } from '@monedero/service'
 import { ensure } from '../errors.ts'
-import type { Secrets } from '../secrets/secrets.ts'
 import { takeOnce } from '../secrets/take-once.ts'
 
 /** Lifetime of a proof, which replaces a code. */

@@ -1,9 +1,8 @@
 import { createTestDatabase, engines, type TestDatabase } from '@monedero/database/testing'
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aNetwork, anEmail, createTestService } from '../../testing/test-service.ts'
+import { aNetwork, anEmail, createTestService, migrations } from '../../testing/test-service.ts'
 import { watchDatabase } from '../../testing/watched-database.ts'
-import { migrations } from '../migrations.ts'
 
 vi.mock(import('@node-rs/argon2'), { spy: true })
 
@@ -32,7 +31,7 @@ describe.each(engines)('the work done for an address on %s', (engine) => {
   const deliveryOf = async (email: string) => {
     await service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
     statements = []
-    await service.identity.jobs.deliverMails()
+    await service.courier.deliverDue()
     return statements.splice(0)
   }
   const addresses = async () => {

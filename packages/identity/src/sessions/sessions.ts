@@ -8,12 +8,11 @@ import {
   type Transaction,
 } from '@monedero/database'
 import { type Language, languageOf } from '@monedero/messages'
-import type { Clock } from '@monedero/service'
+import type { Clock, Secrets } from '@monedero/service'
 import type { Account } from '../accounts/account.ts'
 import { accountLock } from '../accounts/account-rows.ts'
 import { ensure, IdentityError } from '../errors.ts'
 import { randomId, randomToken, sha256 } from '../secrets/random.ts'
-import type { Secrets } from '../secrets/secrets.ts'
 import type { Flag, SignInProvider } from '../tables.ts'
 import { ID_TOKEN_LIFE_S, type IdToken, type IdTokens } from '../tokens/id-tokens.ts'
 import { LAST_USE_GRAIN_MS, SESSION_IDLE_MS, type Session, type SignIn } from './session.ts'

@@ -1,10 +1,10 @@
 import { randomBytes, X509Certificate } from 'node:crypto'
 import { type Query, statements } from '@monedero/database'
 import { createTestDatabase, engines, type TestDatabase } from '@monedero/database/testing'
+import { createSecrets } from '@monedero/service'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestClock } from '../../testing/test-service.ts'
 import { migrations } from '../migrations.ts'
-import { createSecrets } from '../secrets/secrets.ts'
 import type { IdentityTables, SigningKeysTable } from '../tables.ts'
 import { createSigningKeys, KEYS_MAX_AGE_S } from './signing-keys.ts'
 

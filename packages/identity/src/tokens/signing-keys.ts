@@ -1,9 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type Database, type Reader, statements, type Transaction } from '@monedero/database'
-import type { Clock, Log } from '@monedero/service'
+import type { Clock, Log, Secrets } from '@monedero/service'
 import { randomId } from '../secrets/random.ts'
-import type { Secrets } from '../secrets/secrets.ts'
 import type { IdentityTables, SigningKeysTable } from '../tables.ts'
 import { selfSignedCertificate } from './certificate.ts'
 

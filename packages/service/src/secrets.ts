@@ -22,6 +22,7 @@ export function createSecrets(secretKey: Uint8Array): Secrets {
   const keyFor = (use: string): Buffer => {
     const known = keys.get(use)
     if (known !== undefined) return known
+    // The name is part of every key in use.
     const derived = Buffer.from(hkdfSync('sha256', secretKey, '', `monedero/identity/${use}`, KEY_BYTES))
     keys.set(use, derived)
     return derived

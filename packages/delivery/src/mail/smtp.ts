@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
+import { deliveryFailure } from '../delivery-failure.ts'
 import { type DeliverMail, toMessage } from './compose.ts'
-import { deliveryFailure } from './delivery-failure.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 30_000

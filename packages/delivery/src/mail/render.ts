@@ -1,5 +1,14 @@
 import { type Language, serverText } from '@monedero/messages'
-import type { Letter } from './templates.ts'
+
+/** The content of one mail before it is rendered as plain text and HTML. */
+export interface Letter {
+  language: Language
+  subject: string
+  paragraphs: string[]
+  action?: { label: string; link: string }
+  /** Small print under the action. */
+  footnote: string
+}
 
 /** A rendered mail. */
 export interface RenderedLetter {

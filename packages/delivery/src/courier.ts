@@ -1,0 +1,215 @@
+import { type Database, type StopListening, statements } from '@monedero/database'
+import type { Clock, Log, Secrets } from '@monedero/service'
+import { adoptQueuedMails } from './adopt-queued-mails.ts'
+import { deliveryFailure } from './delivery-failure.ts'
+import { DELIVERY_CHANNEL, openPayload } from './queue.ts'
+import type { DeliveriesTable, DeliveryTables } from './tables.ts'
+
+/** A delivery that is due. */
+export interface DueDelivery {
+  /** The same for every attempt, so that duplicates can be recognised. */
+  id: string
+  payload: string
+  createdAtMs: number
+  expiresAtMs: number
+}
+
+/** Delivers, or throws so that it is tried again later. */
+export type Deliver = (delivery: DueDelivery) => Promise<void>
+
+/** Options of a courier. */
+export interface CourierOptions {
+  database: Database
+  secrets: Secrets
+  clock: Clock
+  log: Log
+  /** By kind. Others are left to nodes that have them. */
+  deliver: Readonly<Record<string, Deliver>>
+}
+
+/** Delivers what is queued. */
+export interface Courier {
+  /** Tries everything that is due once; returns when the next delivery is due. */
+  deliverDue(): Promise<number | undefined>
+  /** Delivers from now on, right after each commit that queued something, and again after a failure. */
+  start(): Promise<void>
+  /** Resolves when the deliveries under way have ended. */
+  stop(): Promise<void>
+}
+
+/** Longer than any delivery takes, so that no other node takes it meanwhile. */
+const LEASE_MS = 5 * 60 * 1000
+const FIRST_PAUSE_MS = 10_000
+const LONGEST_PAUSE_MS = 30 * 60 * 1000
+/** How often to poll without a notification, which may have been lost. */
+const LONGEST_SLEEP_MS = 60_000
+const AT_ONCE = 4
+const { query, command } = statements<DeliveryTables>()
+
+const dueOf = (kinds: readonly string[]) =>
+  query<{ nowMs: number }>()((db, param) =>
+    db
+      .selectFrom('deliveries')
+      .select('id')
+      .where('kind', 'in', kinds)
+      .where('due_at_ms', '<=', param('nowMs'))
+      .where('leased_until_ms', '<=', param('nowMs'))
+      .orderBy('due_at_ms')
+      .limit(AT_ONCE),
+  )
+const nextOf = (kinds: readonly string[]) =>
+  query()((db) =>
+    db
+      .selectFrom('deliveries')
+      .where('kind', 'in', kinds)
+      .select((eb) =>
+        eb
+          .case()
+          .when('leased_until_ms', '>', eb.ref('due_at_ms'))
+          .then(eb.ref('leased_until_ms'))
+          .else(eb.ref('due_at_ms'))
+          .end()
+          .as('atMs'),
+      )
+      .orderBy('atMs')
+      .limit(1),
+  )
+const lease = command<{ id: string; nowMs: number; untilMs: number }>()((db, param) =>
+  db
+    .updateTable('deliveries')
+    .set((eb) => ({ leased_until_ms: param('untilMs'), attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', param('id'))
+    .where('due_at_ms', '<=', param('nowMs'))
+    .where('leased_until_ms', '<=', param('nowMs'))
+    .returningAll(),
+)
+const postpone = command<{ id: string; dueAtMs: number }>()((db, param) =>
+  db
+    .updateTable('deliveries')
+    .set({ due_at_ms: param('dueAtMs'), leased_until_ms: 0 })
+    .where('id', '=', param('id')),
+)
+const remove = command<{ id: string }>()((db, param) =>
+  db.deleteFrom('deliveries').where('id', '=', param('id')),
+)
+
+/** Creates the courier of one node; several nodes may deliver from one queue. */
+export function createCourier(options: CourierOptions): Courier {
+  const { database, clock } = options
+  const kinds = Object.keys(options.deliver)
+  const [due, next] = [dueOf(kinds), nextOf(kinds)]
+  const state = { isStopped: false }
+  const deliverDue = async (): Promise<number | undefined> => {
+    await adoptQueuedMails(database, clock.nowMs())
+    while (!state.isStopped) {
+      const rows = await database.all(due, { nowMs: clock.nowMs() })
+      if (rows.length === 0) break
+      await Promise.all(rows.map(({ id }) => deliverOne(options, id)))
+    }
+    return (await database.first(next, {}))?.atMs
+  }
+  return { deliverDue, ...createRounds(options, deliverDue, state) }
+}
+
+async function deliverOne(options: CourierOptions, id: string): Promise<void> {
+  const { database, clock, log } = options
+  const nowMs = clock.nowMs()
+  const row = await database.write((tx) => tx.first(lease, { id, nowMs, untilMs: nowMs + LEASE_MS }))
+  if (row === undefined) return
+  const outcome = await tryDelivery(options, row)
+  if (outcome === 'done') {
+    await database.write((tx) => tx.run(remove, { id }))
+    return
+  }
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), LONGEST_PAUSE_MS)
+  log.warn(
+    { delivery: id, kind: row.kind, attempt: row.attempts, ...outcome },
+    'A delivery failed and will be tried again',
+  )
+  await database.write((tx) => tx.run(postpone, { id, dueAtMs: clock.nowMs() + pauseMs }))
+}
+
+async function tryDelivery(
+  options: CourierOptions,
+  row: DeliveriesTable,
+): Promise<'done' | { reason: string }> {
+  const { clock, log } = options
+  if (row.expires_at_ms <= clock.nowMs()) {
+    log.warn({ delivery: row.id, kind: row.kind }, 'A delivery was dropped: it did not succeed in time')
+    return 'done'
+  }
+  const payload = read(options, row)
+  if (payload === undefined) return 'done'
+  try {
+    await options.deliver[row.kind]?.({
+      id: row.id,
+      payload,
+      createdAtMs: row.created_at_ms,
+      expiresAtMs: row.expires_at_ms,
+    })
+    return 'done'
+  } catch (error) {
+    return { reason: deliveryFailure(error) }
+  }
+}
+
+function read({ secrets, log }: CourierOptions, row: DeliveriesTable): string | undefined {
+  try {
+    return openPayload(secrets, row.sealed_payload)
+  } catch {
+    log.error(
+      { delivery: row.id, kind: row.kind },
+      'A queued delivery cannot be read with this SECRET_KEY and is dropped',
+    )
+    return undefined
+  }
+}
+
+/** Runs delivery rounds, one at a time: when notified, and when the next delivery is due. */
+function createRounds(
+  { database, clock, log }: CourierOptions,
+  deliverDue: Courier['deliverDue'],
+  state: { isStopped: boolean },
+) {
+  let isCalled = false
+  let round: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let stopListening: StopListening | undefined
+
+  const sleep = (nextAtMs: number | undefined) => {
+    const pauseMs = Math.max(0, (nextAtMs ?? Number.POSITIVE_INFINITY) - clock.nowMs())
+    timer = setTimeout(call, Math.min(pauseMs, LONGEST_SLEEP_MS))
+    timer.unref()
+  }
+  const runRounds = async () => {
+    let nextAtMs: number | undefined
+    while (isCalled && !state.isStopped) {
+      isCalled = false
+      try {
+        nextAtMs = await deliverDue()
+      } catch (error) {
+        log.error({ reason: deliveryFailure(error) }, 'The queue of deliveries cannot be processed')
+        nextAtMs = clock.nowMs() + FIRST_PAUSE_MS
+      }
+    }
+    round = undefined
+    if (!state.isStopped) sleep(nextAtMs)
+  }
+  const call = () => {
+    isCalled = true
+    clearTimeout(timer)
+    round ??= runRounds()
+  }
+  return {
+    async start() {
+      stopListening = await database.listen(DELIVERY_CHANNEL, call, call)
+      call()
+    },
+    async stop() {
+      state.isStopped = true
+      clearTimeout(timer)
+      await stopListening?.()
+      await round
+    },
+  }
+}

@@ -1,0 +1,8 @@
+export { type Courier, createCourier, type Deliver, type DueDelivery } from './courier.ts'
+export type { DeliverMail, Mail } from './mail/compose.ts'
+export { createOutbox } from './mail/outbox.ts'
+export { escapeHtml, type Letter, renderLetter } from './mail/render.ts'
+export { createSmtpDelivery, verifySmtp } from './mail/smtp.ts'
+export { migrations } from './migrations.ts'
+export { createEnqueue, type Enqueue, removeAllDeliveries, removeDeliveriesOf } from './queue.ts'
+export { readQueueState } from './queue-state.ts'
