@@ -16,10 +16,10 @@ export const beancount: Dialect = {
     ].join('\n'),
 }
 
-/** Letters, digits and hyphens, the first one a capital letter or a digit. */
+/** Letters, digits and hyphens, the first one a capital letter or a digit. Beancount refuses letters drawn in another style, such as bold ones. */
 function accountName(name: string): string {
   const plain = name
-    .normalize('NFC')
+    .normalize('NFKC')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
   const [first = 'X', ...rest] = plain

@@ -125,3 +125,8 @@ test('accounts of the same name stay apart', () => {
   const twins = { ...rows, wallets: rows.wallets.map((wallet) => ({ ...wallet, name: 'Bank' })) }
   expect(journalOf(twins, 'hledger')).toContain('account Assets:Bank 2')
 })
+
+test('Beancount: a name in bold letters is written in plain ones', () => {
+  const bold = { ...rows, wallets: rows.wallets.map((wallet) => ({ ...wallet, name: '𝐁𝐨𝐥𝐝' })) }
+  expect(journalOf(bold, 'beancount')).toContain('open Assets:Bold EUR')
+})
