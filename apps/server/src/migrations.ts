@@ -25,6 +25,7 @@ const order = [
   'identity/0005-invitations',
   'ledger/0009-recurring-due',
   'delivery/0001-deliveries',
+  'identity/0006-passkeys',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

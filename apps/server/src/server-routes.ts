@@ -15,6 +15,8 @@ export interface AppConfig {
     providers: readonly { id: string; name: string }[]
     anonymous: boolean
     phone: boolean
+    /** Browsers have passkeys only for hosts with a name, over https or on this machine. */
+    passkeys: boolean
     signUp: boolean
     /** Whether a new account needs an invitation. */
     inviteOnly: boolean

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-// google-resolver.ts and totp.ts in src/session/sdk use members of the SDK that are not in its typings. They are checked here in the
+// google-resolver.ts, totp.ts, passkeys.ts and passkey-credential.ts in src/session/sdk use members of the SDK that are not in its typings. They are checked here in the
 // browser build, so that a new version of the SDK fails a test and not a sign-in.
 const fromFirebase = createRequire(createRequire(import.meta.url).resolve('firebase/package.json'))
 const authManifest = fromFirebase.resolve('@firebase/auth/package.json')
@@ -12,9 +12,13 @@ interface Manifest {
   exports: { '.': { browser: { import: string } } }
 }
 
-async function browserBuild() {
+function browserBuildPath(): string {
   const manifest: Manifest = JSON.parse(readFileSync(authManifest, 'utf8'))
-  return import(join(dirname(authManifest), manifest.exports['.'].browser.import))
+  return join(dirname(authManifest), manifest.exports['.'].browser.import)
+}
+
+function browserBuild() {
+  return import(browserBuildPath())
 }
 
 describe('the SDK in the browser', () => {
@@ -46,5 +50,16 @@ describe('the SDK in the browser', () => {
     const { TotpMultiFactorGenerator } = await browserBuild()
     const assertion = TotpMultiFactorGenerator.assertionForEnrollment({ secretKey: 'x' }, '123456')
     expect(assertion['_process']).toBeTypeOf('function')
+  })
+
+  it('takes credentials of other kinds, and tokens for a user', async () => {
+    const { AuthCredential } = await browserBuild()
+    const members = ['_getIdTokenResponse', '_getReauthenticationResolver']
+    expect(members.filter((member) => typeof AuthCredential.prototype[member] !== 'function')).toEqual([])
+    const folder = dirname(browserBuildPath())
+    const files = readdirSync(folder).filter((name) => name.endsWith('.js'))
+    const takesTokens = (name: string) =>
+      readFileSync(join(folder, name), 'utf8').includes('async _updateTokensIfNecessary(response')
+    expect(files.some(takesTokens)).toBe(true)
   })
 })

@@ -22,6 +22,7 @@ import { invitationRoutes } from './invitations/routes.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLimits } from './limits/limits.ts'
 import { createMailDelivery, createMailQueue } from './mail/queue.ts'
+import { createPasskeys } from './passkeys/passkeys.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { createPhoneCodes } from './phone/phone-codes.ts'
 import type { SendSms } from './phone/sms.ts'
@@ -162,6 +163,7 @@ function createPorts(options: IdentityOptions): Ports {
     queueMail: createMailQueue({ enqueue: createEnqueue({ secrets, clock }), clock }),
     secondFactors: createSecondFactors({ secrets, clock, log }),
     phoneCodes: createPhoneCodes({ database, clock }),
+    passkeys: createPasskeys({ secrets, clock, log, publicUrl }),
     sendSms: options.sendSms,
     providers: providersOf(options),
     verifyCustomToken: customTokenKeys && createCustomTokenVerifier(customTokenKeys, clock),

@@ -76,6 +76,11 @@ const meanings = {
   MISSING_MFA_ENROLLMENT_ID: 'The second factor is not named.',
   SECOND_FACTOR_EXISTS: 'The account has this second factor already.',
   UNSUPPORTED_FIRST_FACTOR: 'This way of signing in cannot be combined with a second factor.',
+  // Passkeys
+  INVALID_AUTHENTICATOR_RESPONSE:
+    'The response of the passkey is not for this site, this request or this account, or was used before.',
+  PASSKEY_ENROLLMENT_NOT_FOUND: 'The account, or any account, has no such passkey.',
+  TOO_MANY_PASSKEYS: 'The account has as many passkeys as it may have.',
   // Malformed requests
   INVALID_ARGUMENT: 'A field has a wrong type or is too long.',
   INVALID_API_KEY: 'The API key is not the one of this service.',

@@ -7,6 +7,7 @@ export const migrations: Migration[] = [
   { name: 'identity/0003-limits', statements: limits },
   { name: 'identity/0004-language', statements: () => ['alter table accounts add column language text'] },
   { name: 'identity/0005-invitations', statements: invitations, isAdditive: true },
+  { name: 'identity/0006-passkeys', statements: passkeys, isAdditive: true },
 ]
 
 function accounts(engine: Engine): string[] {
@@ -168,5 +169,22 @@ function invitations(engine: Engine): string[] {
       expires_at_ms ${integer} not null
     ) ${clustered}`,
     'create index invitations_by_maker on invitations (made_by)',
+  ]
+}
+
+function passkeys(engine: Engine): string[] {
+  const { key, text, integer, clustered } = columnTypes(engine)
+  return [
+    `create table passkeys (
+      credential_id ${key} not null primary key,
+      uid ${key} not null references accounts (uid) on delete cascade,
+      public_key ${text} not null,
+      sign_count ${integer} not null,
+      name ${text},
+      transports ${text} not null,
+      created_at_ms ${integer} not null,
+      last_used_at_ms ${integer}
+    ) ${clustered}`,
+    'create index passkeys_by_account on passkeys (uid)',
   ]
 }

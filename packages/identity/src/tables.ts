@@ -4,7 +4,7 @@ import type { statements } from '@monedero/database'
 export type Flag = 0 | 1
 
 /** The sign-in method, as in the ID token's `sign_in_provider`. */
-export type SignInProvider = 'password' | OpenIdProviderId | 'phone' | 'custom' | 'anonymous'
+export type SignInProvider = 'password' | OpenIdProviderId | 'phone' | 'passkey' | 'custom' | 'anonymous'
 
 /** An OpenID provider, named as the SDK names it. */
 export type OpenIdProviderId = 'google.com' | `oidc.${string}`
@@ -28,6 +28,7 @@ export interface IdentityTables {
   google_results: GoogleResultsTable
   used_idp_tokens: UsedIdpTokensTable
   invitations: InvitationsTable
+  passkeys: PasskeysTable
 }
 
 export interface AccountsTable {
@@ -182,6 +183,21 @@ export interface InvitationsTable {
   uses_left: number
   created_at_ms: number
   expires_at_ms: number
+}
+
+export interface PasskeysTable {
+  /** Base64url; chosen by the authenticator. */
+  credential_id: string
+  uid: string
+  /** JSON of the public JWK. */
+  public_key: string
+  /** 0 for authenticators that do not count. */
+  sign_count: number
+  name: string | null
+  /** How browsers reach it, separated by commas; empty if unknown. */
+  transports: string
+  created_at_ms: number
+  last_used_at_ms: number | null
 }
 
 /** The query builder that a statement over these tables is made with. */

@@ -39,6 +39,7 @@ const tables = [
   'recovery_codes',
   'mfa_pending',
   'used_idp_tokens',
+  'passkeys',
 ] as const
 const dumps: Query<object, object>[] = tables.map((table) =>
   query()((db) => db.selectFrom(table).selectAll()),

@@ -1064,11 +1064,13 @@ export interface MessageParameters<Value, Tag> {
   'login.closed': null
   'login.wrong': null
   'login.linkNotSent': null
+  'login.passkeyFailed': null
   'login.disabled': null
   'login.ended': null
   'login.forgotPassword': null
   'login.loggingIn': null
   'login.withProvider': { provider: Value }
+  'login.withPasskey': null
   'login.emailMeALink': null
   'login.tryAsGuest': null
   'login.opening': null
@@ -1128,6 +1130,13 @@ export interface MessageParameters<Value, Tag> {
   'mails.emailTakenNote': null
   'mails.passwordChangedSubject': null
   'mails.passwordChanged': null
+  'mails.passkeyAddedSubject': null
+  'mails.passkeyAdded': null
+  'mails.passkeyAddedNamed': { name: Value }
+  'mails.passkeyAddedNote': null
+  'mails.passkeyRemovedSubject': null
+  'mails.passkeyRemoved': null
+  'mails.passkeyRemovedNamed': { name: Value }
   'mails.factorAddedSubject': null
   'mails.factorAdded': null
   'mails.factorAddedNamed': { name: Value }
@@ -1310,12 +1319,15 @@ export interface MessageParameters<Value, Tag> {
   'session.linkDead': null
   'session.verifyFirst': null
   'session.otherPerson': null
+  'session.passkeyKnown': null
+  'session.passkeyUnknown': null
   'session.sessionOver': null
   'session.unexpected': null
   'session.proofTitle': null
   'session.proofLead': null
   'session.incorrectPassword': null
   'session.continueWith': { provider: Value }
+  'session.usePasskey': null
   'session.proofByLink': null
   'session.enterPassword': null
   'session.twoStep': null
@@ -1430,6 +1442,19 @@ export interface MessageParameters<Value, Tag> {
   'settings.on': null
   'settings.twoStepNote': null
   'settings.twoStepUnverified': null
+  'settings.passkeys': null
+  'settings.passkeysNote': null
+  'settings.passkeysLoading': null
+  'settings.passkey': null
+  'settings.addPasskey': null
+  'settings.addingPasskey': null
+  'settings.passkeyAdded': null
+  'settings.passkeyAddedOn': { date: Value }
+  'settings.passkeyUsedOn': { date: Value }
+  'settings.passkeyUnused': null
+  'settings.removePasskey': null
+  'settings.removePasskeyNamed': { name: Value }
+  'settings.removingPasskey': null
   'settings.turnedOff': null
   'settings.turningOff': null
   'settings.turnOff': null

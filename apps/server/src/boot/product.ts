@@ -1,6 +1,12 @@
 import type { Database } from '@monedero/database'
 import { type Courier, createCourier } from '@monedero/delivery'
-import { createIdentity, type Identity, IdentityError, type IdentityOptions } from '@monedero/identity'
+import {
+  canHavePasskeys,
+  createIdentity,
+  type Identity,
+  IdentityError,
+  type IdentityOptions,
+} from '@monedero/identity'
 import { createLedger, type Ledger } from '@monedero/ledger'
 import { createSecrets, type Route } from '@monedero/service'
 import type { Logger } from 'pino'
@@ -94,6 +100,7 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
       providers: Object.entries(openIdProviders).map(([slug, { name }]) => ({ id: `oidc.${slug}`, name })),
       anonymous: signUp === 'open' && signUpDomains.length === 0 && anonymousAllowed,
       phone: identityOptions.sendSms !== undefined,
+      passkeys: canHavePasskeys(identityOptions.publicUrl),
       signUp: signUp !== 'off',
       inviteOnly: signUp === 'invite',
       signUpDomains,

@@ -103,6 +103,7 @@ test('the project id is created once and served to the app', async () => {
         providers: [],
         anonymous: false,
         phone: true,
+        passkeys: true,
         signUp: true,
         inviteOnly: false,
         signUpDomains: [],

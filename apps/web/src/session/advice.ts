@@ -21,6 +21,8 @@ const advice: Readonly<Record<Problem, PlainMessageId | ''>> = {
   'link-dead': 'session.linkDead',
   'email-not-verified': 'session.verifyFirst',
   'other-person': 'session.otherPerson',
+  'passkey-known': 'session.passkeyKnown',
+  'passkey-unknown': 'session.passkeyUnknown',
   'session-over': 'session.sessionOver',
   unexpected: 'session.unexpected',
 }

@@ -16,6 +16,8 @@ export type Problem =
   | 'link-dead'
   | 'email-not-verified'
   | 'other-person'
+  | 'passkey-known'
+  | 'passkey-unknown'
   | 'session-over'
   | 'unexpected'
 
@@ -55,6 +57,9 @@ const problemOfCode: Record<string, Problem> = {
   'auth/invalid-action-code': 'link-dead',
   'auth/unverified-email': 'email-not-verified',
   'auth/user-mismatch': 'other-person',
+  'auth/passkey-known': 'passkey-known',
+  'auth/passkey-enrollment-not-found': 'passkey-unknown',
+  'auth/invalid-authenticator-response': 'refused',
   'auth/user-token-expired': 'session-over',
   'auth/invalid-user-token': 'session-over',
 }

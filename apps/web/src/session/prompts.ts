@@ -3,7 +3,7 @@ import { Prompt } from './prompt.ts'
 import type { ProviderId, SignInMethod } from './session-user.ts'
 
 /** Ways to reauthenticate. */
-export type Proof = { readonly password: string } | { readonly provider: ProviderId }
+export type Proof = { readonly password: string } | { readonly provider: ProviderId } | 'passkey'
 
 interface SecondFactorQuestion {
   /** Why the last answer was refused. */
@@ -14,6 +14,8 @@ interface SecondFactorQuestion {
 export interface ProofQuestion {
   readonly email: string | null
   readonly methods: readonly SignInMethod[]
+  /** Whether the session was begun with a passkey, so that one is at hand. */
+  readonly hasPasskey: boolean
   readonly problem: Problem | null
 }
 

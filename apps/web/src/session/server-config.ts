@@ -14,6 +14,8 @@ export interface ServerConfig {
     readonly providers?: readonly OpenIdProvider[]
     readonly anonymous: boolean
     readonly phone: boolean
+    /** Whether browsers can have passkeys for this address; missing in responses of older servers. */
+    readonly passkeys?: boolean
     /** Whether new accounts may be made; missing in responses of older servers. */
     readonly signUp?: boolean
     /** Whether a new account needs an invitation. */

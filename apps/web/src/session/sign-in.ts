@@ -29,6 +29,17 @@ export function signInWithProvider(id: ProviderId, report: Report): Promise<Sess
   return userOrNull(report, ({ signInWithProvider: run }) => run(id))
 }
 
+/** Signs in with a passkey that the person chooses in a dialog of the browser. */
+export async function signInWithPasskey(report: Report): Promise<SessionUser | null> {
+  try {
+    const { signInWithPasskey: run } = await import('./sdk/passkeys.ts')
+    return await run()
+  } catch (error) {
+    report(problemOf(error))
+    return null
+  }
+}
+
 /** Signs in with the link that a mail brought to `email`. */
 export function signInWithLink(email: string, link: string, report: Report): Promise<SessionUser | null> {
   return userOrNull(report, ({ signInWithLink: run }) => run(email, link))

@@ -40,6 +40,13 @@ export function selectAccount(db: Builder) {
         .$asScalar()
         .$notNull()
         .as('secondFactorCount'),
+      eb
+        .selectFrom('passkeys')
+        .whereRef('passkeys.uid', '=', 'accounts.uid')
+        .select(sql<number>`count(*)`.as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('passkeyCount'),
     ])
 }
 
@@ -56,7 +63,7 @@ const accountByPhone = query<{ phoneNumber: string }>()((db, param) =>
 )
 
 /** The columns that change over an account's life. */
-type Columns = Omit<Account, 'identityLines' | 'secondFactorCount'>
+type Columns = Omit<Account, 'identityLines' | 'secondFactorCount' | 'passkeyCount'>
 
 const insert = command<Columns>()((db, param) =>
   db.insertInto('accounts').values({

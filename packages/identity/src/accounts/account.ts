@@ -23,6 +23,7 @@ export interface Account {
   /** One line per external identity: provider, space, subject. */
   identityLines: string | null
   secondFactorCount: number
+  passkeyCount: number
 }
 
 /** An external provider's id of an account. */
@@ -52,6 +53,7 @@ export function newAccount(uid: string, nowMs: number, known: Partial<Account> =
     language: null,
     identityLines: null,
     secondFactorCount: 0,
+    passkeyCount: 0,
     ...known,
   }
 }

@@ -15,6 +15,9 @@ const deleteSecondFactors = command<{ uid: string; sinceMs: number }>()((db, par
     .where('uid', '=', param('uid'))
     .where('enrolled_at_ms', '>', param('sinceMs')),
 )
+const deletePasskeys = command<{ uid: string; sinceMs: number }>()((db, param) =>
+  db.deleteFrom('passkeys').where('uid', '=', param('uid')).where('created_at_ms', '>', param('sinceMs')),
+)
 const deleteCodes = command<{ uid: string }>()((db, param) =>
   db.deleteFrom('action_codes').where('uid', '=', param('uid')),
 )
@@ -32,6 +35,7 @@ export async function removeUnprovenCredentials(
   const { uid } = account
   await tx.run(deleteIdentities, { uid, sinceMs })
   await tx.run(deleteSecondFactors, { uid, sinceMs })
+  await tx.run(deletePasskeys, { uid, sinceMs })
   // Earlier codes may be in another mailbox: to change the address, or to restore an older one.
   if (sinceMs === 0) await tx.run(deleteCodes, { uid })
   const left = (await findAccount(tx, uid)) ?? account

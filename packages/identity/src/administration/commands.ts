@@ -73,6 +73,7 @@ async function show(administration: Administration, { operands: [user = ''], pri
     ['phone', account.phoneNumber],
     ['signs in by', waysIn(account).join(', ')],
     ['second factors', String(account.secondFactorCount)],
+    ['passkeys', String(account.passkeyCount)],
     ['disabled', account.disabled ? 'yes' : 'no'],
     ['created', instant(account.createdAtMs)],
     ['last sign-in', instant(account.lastSignInAtMs)],

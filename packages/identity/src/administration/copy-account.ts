@@ -19,6 +19,7 @@ const isCopied: Record<TableOfAccounts, boolean> = {
   identities: true,
   second_factors: true,
   recovery_codes: true,
+  passkeys: true,
   sessions: false,
   action_codes: false,
   known_networks: false,

@@ -15,6 +15,8 @@ export type AuditName =
   | 'keys-rotated'
   | 'limit-reached'
   | 'lock-out'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'password-changed'
   | 'provider-linked'
   | 'provider-unlinked'

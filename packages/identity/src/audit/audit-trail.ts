@@ -33,6 +33,8 @@ const credentialFaults: ReadonlySet<IdentityErrorCode> = new Set([
   'SESSION_EXPIRED',
   'INVALID_TEMPORARY_PROOF',
   'INVALID_MFA_PENDING_CREDENTIAL',
+  'INVALID_AUTHENTICATOR_RESPONSE',
+  'PASSKEY_ENROLLMENT_NOT_FOUND',
 ])
 
 /** Begins the trail of a request. */

@@ -36,6 +36,8 @@ export const rules = {
   takenAddressFromNetwork: { kind: 'fading', burst: 10, fadesEveryMs: 5 * MINUTE_MS, ...delays },
   /** Wrong codes of a second factor, for one account. */
   wrongSecondFactor: { kind: 'fading', burst: 5, fadesEveryMs: 15 * MINUTE_MS, ...delays },
+  /** Sign-ins with a passkey that failed, from one network. */
+  wrongPasskeyFromNetwork: { kind: 'fading', burst: 30, fadesEveryMs: MINUTE_MS, ...delays },
   signUpFromNetwork: { kind: 'quota', most: 100, windowMs: DAY_MS },
   guestFromNetwork: { kind: 'quota', most: 20, windowMs: DAY_MS },
   mailToRecipient: { kind: 'quota', most: 5, windowMs: HOUR_MS },

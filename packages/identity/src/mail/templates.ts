@@ -13,6 +13,8 @@ export interface MailFacts {
   /** To the owner of an address that another account wants to change to. */
   'email-taken': object
   'password-changed': object
+  'passkey-added': { name?: string }
+  'passkey-removed': { name?: string }
   'second-factor-added': { name?: string }
   'second-factor-removed': { name?: string }
 }
@@ -82,6 +84,16 @@ const letters: LetterWriters = {
   'password-changed': (_, write) => ({
     subject: write('mails.passwordChangedSubject'),
     paragraphs: [write('mails.passwordChanged')],
+    footnote: write('mails.secureYourself'),
+  }),
+  'passkey-added': ({ name }, write) => ({
+    subject: write('mails.passkeyAddedSubject'),
+    paragraphs: [name ? write('mails.passkeyAddedNamed', { name }) : write('mails.passkeyAdded')],
+    footnote: write('mails.passkeyAddedNote'),
+  }),
+  'passkey-removed': ({ name }, write) => ({
+    subject: write('mails.passkeyRemovedSubject'),
+    paragraphs: [name ? write('mails.passkeyRemovedNamed', { name }) : write('mails.passkeyRemoved')],
     footnote: write('mails.secureYourself'),
   }),
   'second-factor-added': ({ name }, write) => ({

@@ -8,6 +8,7 @@ import type { OpenIdProviders } from '../google/openid-provider.ts'
 import type { Invitations } from '../invitations/invitations.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { QueueMail } from '../mail/queue.ts'
+import type { Passkeys } from '../passkeys/passkeys.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { PhoneCodes } from '../phone/phone-codes.ts'
 import type { SendSms } from '../phone/sms.ts'
@@ -37,6 +38,7 @@ export interface Ports {
   queueMail: QueueMail
   secondFactors: SecondFactors
   phoneCodes: PhoneCodes
+  passkeys: Passkeys
   /** The OpenID providers that the operator has set up. */
   providers: OpenIdProviders
   /** These two are undefined where the operator has not set them up. */

@@ -7,6 +7,10 @@ import { mfaEnrollmentStart } from './operations/mfa-enrollment-start.ts'
 import { mfaEnrollmentWithdraw } from './operations/mfa-enrollment-withdraw.ts'
 import { mfaSignInFinalize } from './operations/mfa-sign-in-finalize.ts'
 import { mfaSignInStart } from './operations/mfa-sign-in-start.ts'
+import { passkeyEnrollmentFinalize } from './operations/passkey-enrollment-finalize.ts'
+import { passkeyEnrollmentStart } from './operations/passkey-enrollment-start.ts'
+import { passkeySignInFinalize } from './operations/passkey-sign-in-finalize.ts'
+import { passkeySignInStart } from './operations/passkey-sign-in-start.ts'
 import { passwordPolicy, projects, recaptchaConfig, recaptchaParams } from './operations/project-settings.ts'
 import { resetPassword } from './operations/reset-password.ts'
 import { revokeToken } from './operations/revoke-token.ts'
@@ -70,6 +74,10 @@ const operations: Record<string, Entry> = {
   '/v2/recaptchaConfig': { run: recaptchaConfig, method: 'GET' },
   '/v2/passwordPolicy': { run: passwordPolicy, method: 'GET' },
   '/v2/accounts:revokeToken': { run: revokeToken },
+  '/v2/accounts/passkeyEnrollment:start': { run: passkeyEnrollmentStart },
+  '/v2/accounts/passkeyEnrollment:finalize': { run: passkeyEnrollmentFinalize },
+  '/v2/accounts/passkeySignIn:start': { run: passkeySignInStart },
+  '/v2/accounts/passkeySignIn:finalize': { run: passkeySignInFinalize, refused: 'sign-in-refused' },
   '/v2/accounts/mfaEnrollment:start': { run: mfaEnrollmentStart },
   '/v2/accounts/mfaEnrollment:finalize': { run: mfaEnrollmentFinalize },
   '/v2/accounts/mfaEnrollment:withdraw': { run: mfaEnrollmentWithdraw },

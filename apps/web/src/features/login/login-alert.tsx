@@ -16,6 +16,11 @@ const notices: Partial<Record<EndReason, PlainMessageId>> = {
   ended: 'login.ended',
 }
 
+const leads: Partial<Record<LoginFailure['way'], PlainMessageId>> = {
+  link: 'login.linkNotSent',
+  passkey: 'login.passkeyFailed',
+}
+
 /** Why the last attempt failed, or why the session before it ended. */
 export function LoginAlert({ id, failure }: LoginAlertProps) {
   const session = useSession()
@@ -24,7 +29,7 @@ export function LoginAlert({ id, failure }: LoginAlertProps) {
     return (
       <div id={id}>
         <Alert tone="neg" isAnnounced>
-          <p>{t(failure.way === 'link' ? 'login.linkNotSent' : 'login.wrong')}</p>
+          <p>{t(leads[failure.way] ?? 'login.wrong')}</p>
           {advice !== '' && <p className={styles['advice']}>{advice}</p>}
         </Alert>
       </div>

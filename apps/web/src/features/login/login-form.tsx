@@ -8,6 +8,7 @@ import { GoogleMark } from '../../design/marks/google-mark.tsx'
 import { t } from '../../messages/text.ts'
 import { safeReturnUrl } from '../../session/return-url.ts'
 import { useOffers } from '../../session/use-offers.ts'
+import { canUsePasskeys, usePasskeysOffered } from '../../session/use-passkeys-offered.ts'
 import { useProviders } from '../../session/use-providers.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LoginAlert } from './login-alert.tsx'
@@ -19,17 +20,18 @@ interface LoginFormProps {
   onLinkSent: (email: string) => void
 }
 
-/** Sign-in by email and password, OpenID provider, a mailed link, or as a guest. */
+/** Sign-in by email and password, OpenID provider, passkey, a mailed link, or as a guest. */
 export function LoginForm({ returnUrl, onLinkSent }: LoginFormProps) {
   const alertId = useId()
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const providers = useProviders()
+  const hasPasskeys = usePasskeysOffered()
   const target = safeReturnUrl(returnUrl)
   const onGuest = () => void navigate({ href: target, replace: true })
   const login = useLogin({ email, password, returnUrl: target, onLinkSent, onGuest })
-  const isFailed = login.failure !== null && login.failure.way !== 'link'
+  const isFailed = login.failure !== null && login.failure.way !== 'link' && login.failure.way !== 'passkey'
   const marked = {
     isInvalid: isFailed,
     onChange: login.clear,
@@ -73,6 +75,16 @@ export function LoginForm({ returnUrl, onLinkSent }: LoginFormProps) {
           {t('login.withProvider', { provider: name })}
         </Button>
       ))}
+      {hasPasskeys && canUsePasskeys && (
+        <Button
+          size="large"
+          isBusy={login.busyWith === 'passkey'}
+          busyLabel={t('login.loggingIn')}
+          onClick={() => void login.withPasskey()}
+        >
+          {t('login.withPasskey')}
+        </Button>
+      )}
       <OtherWays login={login} />
     </form>
   )

@@ -5,9 +5,9 @@ import { sendSignInMail } from '../../session/mails.ts'
 import type { Problem } from '../../session/problem.ts'
 import { redirectProblem, useRedirectProblem } from '../../session/redirect-problem.ts'
 import type { ProviderId } from '../../session/session-user.ts'
-import { signIn, signInAsGuest, signInWithProvider } from '../../session/sign-in.ts'
+import { signIn, signInAsGuest, signInWithPasskey, signInWithProvider } from '../../session/sign-in.ts'
 
-type Way = 'password' | 'provider' | 'link' | 'guest'
+type Way = 'password' | 'provider' | 'passkey' | 'link' | 'guest'
 
 /** An attempt that failed, and why. */
 export interface LoginFailure {
@@ -33,6 +33,7 @@ export interface Login {
   readonly clear: () => void
   readonly withPassword: () => Promise<void>
   readonly withProvider: (id: ProviderId) => Promise<void>
+  readonly withPasskey: () => Promise<void>
   readonly byLink: () => Promise<void>
   readonly asGuest: () => Promise<void>
 }
@@ -75,6 +76,11 @@ export function useLogin({ email, password, returnUrl, onLinkSent, onGuest }: Lo
     },
     async withProvider(id) {
       await signInWithProvider(id, fail('provider'))
+    },
+    async withPasskey() {
+      if (busyWith !== null) return
+      setBusyWith('passkey')
+      await signInWithPasskey(fail('passkey'))
     },
     async byLink() {
       if (busyWith !== null) return

@@ -20,6 +20,8 @@ export default function ReauthenticationDialog() {
   const methods = question?.methods ?? []
   const hasPassword = methods.includes('password')
   const providers = useProviders().filter(({ id }) => methods.includes(id))
+  const hasPasskey = question?.hasPasskey ?? false
+  const hasOthers = providers.length > 0 || hasPasskey
   return (
     <Dialog
       isOpen={prompt !== null && !isAskedElsewhere}
@@ -30,14 +32,19 @@ export default function ReauthenticationDialog() {
         <p>{t('session.proofLead')}</p>
         <ProblemAlert problem={question?.problem ?? null} refused={t('session.incorrectPassword')} />
         {hasPassword && <PasswordProof question={question} isBusy={prompt?.isBusy ?? false} />}
-        {hasPassword && providers.length > 0 && <OrDivider />}
+        {hasPassword && hasOthers && <OrDivider />}
         {providers.map(({ id, name }) => (
           <Button key={id} size="large" onClick={() => proofPrompt.answer({ provider: id })}>
             {id === 'google.com' && <GoogleMark />}
             {t('session.continueWith', { provider: name })}
           </Button>
         ))}
-        {!hasPassword && providers.length === 0 && <p>{t('session.proofByLink')}</p>}
+        {hasPasskey && (
+          <Button size="large" onClick={() => proofPrompt.answer('passkey')}>
+            {t('session.usePasskey')}
+          </Button>
+        )}
+        {!hasPassword && !hasOthers && <p>{t('session.proofByLink')}</p>}
       </div>
     </Dialog>
   )

@@ -11,7 +11,7 @@ import { adviceFor } from '../../session/advice.ts'
 import type { Problem } from '../../session/problem.ts'
 import type { SignedInDevice } from '../../session/signed-in-device.ts'
 import { useAction } from '../../session/use-action.ts'
-import styles from './device-list.module.css'
+import styles from './credential-list.module.css'
 import { deviceNameOf } from './device-name.ts'
 import { Outcome } from './outcome.tsx'
 

@@ -1,8 +1,10 @@
 import { t } from '../../messages/text.ts'
 import type { Problem } from '../../session/problem.ts'
 import type { SessionUser } from '../../session/session-user.ts'
+import { usePasskeysOffered } from '../../session/use-passkeys-offered.ts'
 import { useProviders } from '../../session/use-providers.ts'
 import { DeviceList } from './device-list.tsx'
+import { PasskeyList } from './passkey-list.tsx'
 import { PasswordRow } from './password-row.tsx'
 import { ProviderRow } from './provider-row.tsx'
 import { SecondFactorRow } from './second-factor-row.tsx'
@@ -19,6 +21,7 @@ interface SecuritySectionProps {
 export function SecuritySection({ user, problem }: SecuritySectionProps) {
   const hasPassword = user.methods.includes('password')
   const providers = useProviders()
+  const hasPasskeys = usePasskeysOffered()
   return (
     <Section id="security" title={t('settings.security')}>
       {user.email !== null && <PasswordRow email={user.email} hasPassword={hasPassword} />}
@@ -31,6 +34,7 @@ export function SecuritySection({ user, problem }: SecuritySectionProps) {
           brought={index === 0 ? problem : null}
         />
       ))}
+      {hasPasskeys && <PasskeyList key={`passkeys-${user.uid}`} />}
       <SecondFactorRow factor={user.secondFactors[0]} isEmailVerified={user.isEmailVerified} />
       <DeviceList key={user.uid} />
       <SignOutRow />

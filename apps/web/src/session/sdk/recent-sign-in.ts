@@ -11,6 +11,7 @@ import { codeOf, problemOf } from '../problem.ts'
 import { type Proof, proofPrompt } from '../prompts.ts'
 import { givenUp } from './given-up.ts'
 import { currentUser, identity, showUser } from './identity.ts'
+import { askForPasskey } from './passkey-credential.ts'
 import { withSecondFactor } from './second-factor.ts'
 
 /** Runs an operation that requires a recent sign-in; reauthenticates and retries if needed. */
@@ -28,8 +29,9 @@ export async function withRecentSignIn<T>(work: (user: User) => Promise<T>): Pro
 
 async function proveUntilRight(auth: Auth, user: User): Promise<void> {
   const { email, methods } = showUser(user)
+  const hasPasskey = (await user.getIdTokenResult()).signInProvider === 'passkey'
   try {
-    let proof = await proofPrompt.ask({ email, methods, problem: null })
+    let proof = await proofPrompt.ask({ email, methods, hasPasskey, problem: null })
     for (;;) {
       if (proof === null) throw givenUp()
       const given = proof
@@ -39,7 +41,7 @@ async function proveUntilRight(auth: Auth, user: User): Promise<void> {
       } catch (error) {
         const problem = problemOf(error)
         if (problem === 'session-over') throw error
-        proof = await proofPrompt.ask({ email, methods, problem })
+        proof = await proofPrompt.ask({ email, methods, hasPasskey, problem })
       }
     }
   } finally {
@@ -47,7 +49,8 @@ async function proveUntilRight(auth: Auth, user: User): Promise<void> {
   }
 }
 
-function prove(user: User, proof: Proof): Promise<UserCredential> {
+async function prove(user: User, proof: Proof): Promise<UserCredential> {
+  if (proof === 'passkey') return reauthenticateWithCredential(user, await askForPasskey())
   if ('provider' in proof) return reauthenticateWithPopup(user, new OAuthProvider(proof.provider))
   return reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', proof.password))
 }

@@ -1,6 +1,7 @@
 import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
 import { ensure } from '../../errors.ts'
+import type { ListedPasskey } from '../../passkeys/passkeys.ts'
 import { localeOf, readBody, TOKEN_LENGTH, text } from '../body.ts'
 import { mfaInfoOf } from '../finish-sign-in.ts'
 import type { Ports } from '../ports.ts'
@@ -10,7 +11,7 @@ const schema = z.object({ idToken: text(TOKEN_LENGTH) })
 
 /** Returns the current account of an ID token. The account's language becomes that of the client. */
 export async function lookup(
-  { database, sessions }: Pick<Ports, 'database' | 'sessions'>,
+  { database, sessions, passkeys }: Pick<Ports, 'database' | 'sessions' | 'passkeys'>,
   request: RouteRequest,
 ): Promise<object> {
   const { idToken } = readBody(schema, request)
@@ -26,10 +27,21 @@ export async function lookup(
     ...(account.passwordUpdatedAtMs !== null && { passwordUpdatedAt: account.passwordUpdatedAtMs }),
     providerUserInfo: await providerUserInfo(database, account),
     ...(mfaInfo.length > 0 && { mfaInfo }),
+    ...(account.passkeyCount > 0 && { passkeyInfo: passkeyInfo(await passkeys.list(database, account.uid)) }),
     validSince: String(account.validSinceS),
     disabled: false,
     createdAt: String(account.createdAtMs),
     lastLoginAt: String(account.lastSignInAtMs),
   }
   return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [user] }
+}
+
+/** Google's form of it has the id and the name only. */
+function passkeyInfo(passkeys: readonly ListedPasskey[]): object[] {
+  return passkeys.map(({ credentialId, name, createdAtMs, lastUsedAtMs }) => ({
+    credentialId,
+    ...(name !== null && { name }),
+    createdAt: String(createdAtMs),
+    ...(lastUsedAtMs !== null && { lastUsedAt: String(lastUsedAtMs) }),
+  }))
 }

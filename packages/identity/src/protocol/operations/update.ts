@@ -17,6 +17,7 @@ import { limitEnumeration } from '../limit-enumeration.ts'
 import { checkPasswordLink, linkPassword } from '../link-password.ts'
 import type { Ports } from '../ports.ts'
 import { refusePrivileged } from '../refuse-privileged.ts'
+import { removePasskeys } from '../remove-passkeys.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
 import { unlinkProviders } from '../unlink-providers.ts'
 import { profile, providerUserInfo } from '../user-record.ts'
@@ -31,6 +32,7 @@ type UpdatePorts = Pick<
   | 'limits'
   | 'actionCodes'
   | 'invitations'
+  | 'passkeys'
   | 'queueMail'
   | 'settings'
 >
@@ -48,6 +50,10 @@ const schema = z.object({
   deleteAttribute: z.array(z.string().max(64)).max(20).nullish(),
   deleteProvider: z
     .array(z.string().regex(/^[\w.-]{1,64}$/u))
+    .max(20)
+    .nullish(),
+  deletePasskey: z
+    .array(z.string().regex(/^[\w-]{1,1364}$/u))
     .max(20)
     .nullish(),
 })
@@ -110,7 +116,8 @@ async function changeProfile(
   body: Body,
 ): Promise<SignedIn> {
   if (body.password === undefined) checkEmailUnchanged(signedIn.account, body.email)
-  const { deleteProvider } = body
+  const { deleteProvider, deletePasskey } = body
+  if (deletePasskey) await removePasskeys(ports, tx, signedIn, deletePasskey)
   const left = deleteProvider ? await unlinkProviders(ports, tx, signedIn, deleteProvider) : signedIn.account
   const account = withProfile(left, body)
   await saveAccount(tx, account)

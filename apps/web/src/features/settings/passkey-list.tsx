@@ -1,0 +1,100 @@
+import { localDayOf } from '@monedero/core'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../design/buttons/button.tsx'
+import { Skeleton } from '../../design/feedback/skeleton.tsx'
+import { dateText } from '../../messages/dates.ts'
+import { t } from '../../messages/text.ts'
+import { adviceFor } from '../../session/advice.ts'
+import type { Passkey } from '../../session/passkey.ts'
+import { addPasskey, listPasskeys, removePasskey } from '../../session/passkeys.ts'
+import type { Problem } from '../../session/problem.ts'
+import { useAction } from '../../session/use-action.ts'
+import { canUsePasskeys } from '../../session/use-passkeys-offered.ts'
+import styles from './credential-list.module.css'
+import { deviceNameOf } from './device-name.ts'
+import { Outcome } from './outcome.tsx'
+
+/** The passkeys of the account: when each was added and last used, and a way to remove it. */
+export function PasskeyList() {
+  const [passkeys, setPasskeys] = useState<readonly Passkey[] | Problem>()
+  const readAgain = async () => setPasskeys(await listPasskeys())
+  useEffect(() => {
+    let isCurrent = true
+    void listPasskeys().then((listed) => isCurrent && setPasskeys(listed))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  const add = useAction(async () => {
+    const problem = await addPasskey(deviceNameOf(navigator.userAgent).text)
+    if (problem === null) await readAgain()
+    return problem
+  })
+  return (
+    <div className={styles['list']}>
+      <h3>{t('settings.passkeys')}</h3>
+      <p className={styles['note']}>{t('settings.passkeysNote')}</p>
+      {passkeys === undefined ? (
+        <Skeleton label={t('settings.passkeysLoading')} />
+      ) : typeof passkeys === 'string' ? (
+        <p role="alert">{adviceFor(passkeys)}</p>
+      ) : (
+        passkeys.length > 0 && (
+          <ul>
+            {passkeys.map((passkey) => (
+              <PasskeyItem key={passkey.id} passkey={passkey} onRemoved={readAgain} />
+            ))}
+          </ul>
+        )
+      )}
+      {canUsePasskeys && (
+        <Button isBusy={add.isBusy} busyLabel={t('settings.addingPasskey')} onClick={() => void add.run()}>
+          {t('settings.addPasskey')}
+        </Button>
+      )}
+      <output>
+        {add.outcome && <Outcome done={t('settings.passkeyAdded')} problem={add.outcome.problem} />}
+      </output>
+    </div>
+  )
+}
+
+function PasskeyItem({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => Promise<void> }) {
+  const { id, addedAtMs, lastUsedAtMs } = passkey
+  const name = passkey.name ?? t('settings.passkey')
+  const remove = useAction(async () => {
+    const problem = await removePasskey(id)
+    if (problem === null) await onRemoved()
+    return problem
+  })
+  return (
+    <li>
+      <KeyRound size={18} strokeWidth={1.75} aria-hidden />
+      <div>
+        {name}
+        <p>
+          {t('settings.passkeyAddedOn', { date: dayText(addedAtMs) })}
+          {' · '}
+          {lastUsedAtMs === null
+            ? t('settings.passkeyUnused')
+            : t('settings.passkeyUsedOn', { date: dayText(lastUsedAtMs) })}
+        </p>
+        {remove.outcome?.problem && <Outcome done="" problem={remove.outcome.problem} />}
+      </div>
+      <Button
+        size="small"
+        isBusy={remove.isBusy}
+        busyLabel={t('settings.removingPasskey')}
+        {...(!remove.isBusy && { 'aria-label': t('settings.removePasskeyNamed', { name }) })}
+        onClick={() => void remove.run()}
+      >
+        {t('settings.removePasskey')}
+      </Button>
+    </li>
+  )
+}
+
+function dayText(atMs: number): string {
+  return dateText(localDayOf(atMs, 0 - new Date(atMs).getTimezoneOffset()))
+}

@@ -1,0 +1,129 @@
+import type { JsonWebKey } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { type AuthenticatorData, readAuthenticatorData } from './authenticator-data.ts'
+import { decodeCbor } from './cbor.ts'
+import type { ChallengePurpose, Challenges } from './challenges.ts'
+import { isSignedBy, readCoseKey } from './public-key.ts'
+
+/** The site that passkeys belong to. */
+export interface RelyingParty {
+  /** The host name; browsers offer a passkey only there. */
+  id: string
+  origin: string
+}
+
+/** The challenge that a response must answer. */
+export interface Asked {
+  purpose: ChallengePurpose
+  /** The account or half-finished sign-in. */
+  subject: string
+}
+
+/** The browser's response to an enrolment; all in base64url. */
+export interface RegistrationResponse {
+  id: string
+  clientDataJSON: string
+  attestationObject: string
+  transports: readonly string[]
+}
+
+/** The browser's response to a sign-in; all in base64url. */
+export interface AssertionResponse {
+  id: string
+  clientDataJSON: string
+  authenticatorData: string
+  signature: string
+  userHandle: string | undefined
+}
+
+/** A challenge that was answered; the caller consumes it. */
+export interface Answered {
+  challenge: string
+  expiresAtMs: number
+}
+
+interface Ports {
+  challenges: Challenges
+  relyingParty: RelyingParty
+}
+
+/** The longest credential id that WebAuthn allows. */
+const MAX_ID_BYTES = 1023
+
+/** Checks the response to an enrolment (WebAuthn §7.1). Undefined if anything is wrong. */
+export function checkRegistration(
+  ports: Ports,
+  asked: Asked,
+  response: RegistrationResponse,
+): { answered: Answered; credentialId: string; publicKey: JsonWebKey; signCount: number } | undefined {
+  return orUndefined(() => {
+    const answered = readClientData(ports, 'webauthn.create', asked, response.clientDataJSON)
+    // Attestation is not requested: which make of authenticator it is does not matter here.
+    const attestation = decodeCbor(fromBase64(response.attestationObject))
+    const data = attestation instanceof Map ? attestation.get('authData') : undefined
+    if (!Buffer.isBuffer(data)) return undefined
+    const { credential, signCount, ...stated } = readAuthenticatorData(data)
+    if (!isVerifiedHere(ports, stated) || credential === undefined) return undefined
+    const credentialId = credential.id.toString('base64url')
+    if (credential.id.length > MAX_ID_BYTES || credentialId !== response.id) return undefined
+    return answered && { answered, credentialId, signCount, publicKey: readCoseKey(credential.coseKey) }
+  })
+}
+
+/** Checks the response to a sign-in (WebAuthn §7.2). Undefined if anything is wrong. */
+export function checkAssertion(
+  ports: Ports,
+  asked: Asked,
+  response: AssertionResponse,
+  publicKey: JsonWebKey,
+): { answered: Answered; signCount: number } | undefined {
+  return orUndefined(() => {
+    const answered = readClientData(ports, 'webauthn.get', asked, response.clientDataJSON)
+    const authenticatorData = fromBase64(response.authenticatorData)
+    const { signCount, ...stated } = readAuthenticatorData(authenticatorData)
+    if (!isVerifiedHere(ports, stated)) return undefined
+    const signed = Buffer.concat([authenticatorData, sha256(fromBase64(response.clientDataJSON))])
+    if (!isSignedBy(publicKey, signed, fromBase64(response.signature))) return undefined
+    return answered && { answered, signCount }
+  })
+}
+
+/** What the browser states of the page that asked. */
+function readClientData(
+  { challenges, relyingParty }: Ports,
+  type: 'webauthn.create' | 'webauthn.get',
+  { purpose, subject }: Asked,
+  encoded: string,
+): Answered | undefined {
+  const client: Record<string, unknown> = Object(JSON.parse(fromBase64(encoded).toString('utf8')))
+  const { challenge } = client
+  const isOurs = client['type'] === type && client['origin'] === relyingParty.origin
+  if (!isOurs || client['crossOrigin'] === true || typeof challenge !== 'string') return undefined
+  const expiresAtMs = challenges.expiryOf(challenge, purpose, subject)
+  return expiresAtMs === undefined ? undefined : { challenge, expiresAtMs }
+}
+
+/** A passkey is used only with the person recognised, which is why it counts as two factors. */
+function isVerifiedHere(
+  { relyingParty }: Ports,
+  { rpIdHash, isUserPresent, isUserVerified }: Omit<AuthenticatorData, 'credential' | 'signCount'>,
+): boolean {
+  return rpIdHash.equals(sha256(Buffer.from(relyingParty.id))) && isUserPresent && isUserVerified
+}
+
+/** The readers throw on malformed bytes, which are the client's fault as much as wrong ones. */
+function orUndefined<T>(check: () => T | undefined): T | undefined {
+  try {
+    return check()
+  } catch {
+    return undefined
+  }
+}
+
+function fromBase64(text: string): Buffer {
+  return Buffer.from(text, 'base64url')
+}
+
+function sha256(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}

@@ -1,0 +1,160 @@
+import { isUniqueViolation, type Reader, type Transaction } from '@monedero/database'
+import type { Clock, Log, Secrets } from '@monedero/service'
+import type { Account } from '../accounts/account.ts'
+import { ensure, IdentityError } from '../errors.ts'
+import { takeOnce } from '../secrets/take-once.ts'
+import {
+  type Asked,
+  type AssertionResponse,
+  checkAssertion,
+  checkRegistration,
+  type RegistrationResponse,
+  type RelyingParty,
+} from './ceremony.ts'
+import { CHALLENGE_LIFE_MS, createChallenges } from './challenges.ts'
+import * as rows from './passkey-rows.ts'
+import { ALGORITHMS } from './public-key.ts'
+
+/** A passkey as its owner sees it in a list. */
+export interface ListedPasskey {
+  credentialId: string
+  name: string | null
+  /** How browsers reach it, separated by commas; empty if unknown. */
+  transports: string
+  createdAtMs: number
+  lastUsedAtMs: number | null
+}
+
+/** The passkeys of accounts. Options are in the form that browsers take as JSON. */
+export interface Passkeys {
+  /** Begins to add a passkey to an account that has `known` ones. Stores nothing. */
+  creationOptions(account: Account, known: readonly ListedPasskey[]): object
+  /** Adds the passkey of the response to a locked account. */
+  enrol(tx: Transaction, account: Account, enrolment: PasskeyEnrolment): Promise<void>
+  /** Asks for one of `allowed`, or for any that the browser has for this site. Stores nothing. */
+  requestOptions(asked: Asked, allowed?: readonly ListedPasskey[]): object
+  /** The account of the passkey that a response names. */
+  ownerOf(reader: Reader, response: AssertionResponse): Promise<string | undefined>
+  /** Checks the response of a passkey of a locked account, and consumes its challenge. */
+  use(tx: Transaction, uid: string, asked: Asked, response: AssertionResponse): Promise<boolean>
+  list(reader: Reader, uid: string): Promise<ListedPasskey[]>
+  /** Removes a passkey of a locked account; returns its name. */
+  remove(tx: Transaction, uid: string, credentialId: string): Promise<string | null>
+}
+
+/** The client's input to complete an enrolment. */
+export interface PasskeyEnrolment {
+  name: string | null
+  response: RegistrationResponse
+}
+
+interface Ports {
+  secrets: Secrets
+  clock: Clock
+  log: Log
+  publicUrl: string
+}
+
+const APP_NAME = 'Monedero'
+const MOST_PASSKEYS = 20
+
+/** Creates the passkeys of a service. */
+export function createPasskeys({ secrets, clock, log, publicUrl }: Ports): Passkeys {
+  const relyingParty: RelyingParty = { id: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin }
+  const challenges = createChallenges({ secrets, clock })
+  const checks = { challenges, relyingParty }
+  return {
+    creationOptions({ uid, email, displayName }, known) {
+      return {
+        rp: { id: relyingParty.id, name: APP_NAME },
+        user: {
+          id: Buffer.from(uid).toString('base64url'),
+          name: email ?? displayName ?? APP_NAME,
+          displayName: displayName ?? email ?? APP_NAME,
+        },
+        challenge: challenges.make('enrolment', uid),
+        pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+        attestation: 'none',
+        timeout: CHALLENGE_LIFE_MS,
+        excludeCredentials: known.map(descriptor),
+      }
+    },
+    async enrol(tx, { uid, passkeyCount }, { name, response }) {
+      ensure(passkeyCount < MOST_PASSKEYS, 'TOO_MANY_PASSKEYS')
+      const checked = checkRegistration(checks, { purpose: 'enrolment', subject: uid }, response)
+      ensure(checked, 'INVALID_AUTHENTICATOR_RESPONSE')
+      const { answered, credentialId, publicKey, signCount } = checked
+      const isFirst = await takeOnce(tx, answered.challenge, answered.expiresAtMs)
+      ensure(isFirst, 'INVALID_AUTHENTICATOR_RESPONSE')
+      await refusingDuplicate(
+        tx.run(rows.insertPasskey, {
+          credential_id: credentialId,
+          uid,
+          public_key: JSON.stringify(publicKey),
+          sign_count: signCount,
+          name,
+          transports: response.transports.join(','),
+          created_at_ms: clock.nowMs(),
+          last_used_at_ms: null,
+        }),
+      )
+    },
+    requestOptions: ({ purpose, subject }, allowed = []) => ({
+      challenge: challenges.make(purpose, subject),
+      rpId: relyingParty.id,
+      userVerification: 'required',
+      timeout: CHALLENGE_LIFE_MS,
+      ...(allowed.length > 0 && { allowCredentials: allowed.map(descriptor) }),
+    }),
+    ownerOf: async (reader, { id }) => (await reader.first(rows.passkeyById, { credentialId: id }))?.uid,
+    async use(tx, uid, asked, response) {
+      const passkey = await tx.first(rows.passkeyById, { credentialId: response.id })
+      if (passkey?.uid !== uid || !isHandleOf(uid, asked, response)) return false
+      const checked = checkAssertion(checks, asked, response, JSON.parse(passkey.public_key))
+      if (checked === undefined) return false
+      const { answered, signCount } = checked
+      // Authenticators that count must count up: otherwise there are two with the same key.
+      const hasCounters = signCount > 0 || passkey.sign_count > 0
+      if (hasCounters && signCount <= passkey.sign_count) {
+        log.warn({ uid }, 'The sign counter of a passkey went back: it may have been copied. It was refused')
+        return false
+      }
+      if (!(await takeOnce(tx, answered.challenge, answered.expiresAtMs))) return false
+      await tx.run(rows.recordUse, { credentialId: response.id, signCount, nowMs: clock.nowMs() })
+      return true
+    },
+    list: (reader, uid) => reader.all(rows.passkeysOfAccount, { uid }),
+    async remove(tx, uid, credentialId) {
+      const removed = await tx.first(rows.deletePasskey, { uid, credentialId })
+      ensure(removed, 'PASSKEY_ENROLLMENT_NOT_FOUND')
+      return removed.name
+    },
+  }
+}
+
+function descriptor({ credentialId, transports }: ListedPasskey): object {
+  return {
+    type: 'public-key',
+    id: credentialId,
+    ...(transports !== '' && { transports: transports.split(',') }),
+  }
+}
+
+/** Where any passkey was asked for, the account is named by the passkey itself. */
+function isHandleOf(uid: string, { purpose }: Asked, { userHandle }: AssertionResponse): boolean {
+  if (userHandle === undefined) return purpose !== 'sign-in'
+  return Buffer.from(userHandle, 'base64url').toString() === uid
+}
+
+async function refusingDuplicate(insertion: Promise<number>): Promise<void> {
+  try {
+    await insertion
+  } catch (error) {
+    throw isUniqueViolation(error) ? new IdentityError('INVALID_AUTHENTICATOR_RESPONSE') : error
+  }
+}
