@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, onceLater, phoneLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, later, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, changeElsewhere, dayOfMonth, entryRows, syncLine, tabTo } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntries, createEntry, createWallet, newEntry, newId } from '../product/sync-device.ts'
@@ -27,78 +27,79 @@ function aBudget(name: string, scope: object, amount: number, given = {}) {
   return { op: 'budget.create', args: { id: newId(), name, scope, ...values, ...given } }
 }
 
-test('budgets are planned, show what is left, cover overspending and lead to the entries', async ({
-  page,
-  product,
-}) => {
-  const [everyday, food, fruit, health] = [newId(), newId(), newId(), newId()]
-  const spent = (amount: number, categoryId: string, given = {}) =>
-    createEntry(newId(), everyday, { amount, categoryId, dateMs: dayOfMonth(1), ...given })
-  const owner = await anOwner(
-    product,
-    createWallet(everyday),
-    { op: 'category.create', args: { id: food, name: 'Food', parentId: null, ...look } },
-    { op: 'category.create', args: { id: fruit, name: 'Fruit', parentId: food, ...look } },
-    { op: 'category.create', args: { id: health, name: 'Doctor', parentId: null, ...look } },
-    spent(-10_000, food, { description: 'Market' }),
-    spent(-1_640, fruit, { description: 'Cherries' }),
-    spent(-6_985, health, { description: 'Dentist' }),
-    spent(-29_000, food, { dateMs: dayOfMonth(3, 1) }),
-    aBudget('Doctor', { of: 'categories', ids: [health] }, 6_000),
-  )
-  await signIn(page, owner.person, '/budgets')
-  await expect(budget(page, 'Doctor')).toContainText('Over by 9,85\u00A0€')
-  await expectAccessible(page)
+test(
+  'budgets are planned, show what is left, cover overspending and lead to the entries',
+  phoneLater,
+  async ({ page, product }) => {
+    const [everyday, food, fruit, health] = [newId(), newId(), newId(), newId()]
+    const spent = (amount: number, categoryId: string, given = {}) =>
+      createEntry(newId(), everyday, { amount, categoryId, dateMs: dayOfMonth(1), ...given })
+    const owner = await anOwner(
+      product,
+      createWallet(everyday),
+      { op: 'category.create', args: { id: food, name: 'Food', parentId: null, ...look } },
+      { op: 'category.create', args: { id: fruit, name: 'Fruit', parentId: food, ...look } },
+      { op: 'category.create', args: { id: health, name: 'Doctor', parentId: null, ...look } },
+      spent(-10_000, food, { description: 'Market' }),
+      spent(-1_640, fruit, { description: 'Cherries' }),
+      spent(-6_985, health, { description: 'Dentist' }),
+      spent(-29_000, food, { dateMs: dayOfMonth(3, 1) }),
+      aBudget('Doctor', { of: 'categories', ids: [health] }, 6_000),
+    )
+    await signIn(page, owner.person, '/budgets')
+    await expect(budget(page, 'Doctor')).toContainText('Over by 9,85\u00A0€')
+    await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'New budget' }).click()
-  const form = page.getByRole('dialog', { name: 'New budget' })
-  await form.getByRole('button', { name: 'Create' }).click()
-  await expect(form).toContainText('Choose a category.')
-  await expect(form).toContainText('Enter an amount.')
-  await form.getByRole('button', { name: /Category/ }).click()
-  await page.getByRole('option', { name: 'Food' }).first().click()
-  await form.getByLabel('Amount per period').fill('320')
-  await expect(form).toContainText(/Food, the last six periods. On average 48,33\s€/)
-  await form.getByRole('radio', { name: 'What is left' }).check()
-  await form.getByLabel('Note').fill('Markets only')
-  await expectAccessible(page)
-  await form.getByRole('button', { name: 'Create' }).click()
-  const groceries = budget(page, 'Food')
-  await expect(groceries).toContainText('116,40\u00A0€ of 320,00\u00A0€')
-  await expect(groceries).toContainText('203,60\u00A0€ left')
-  await expect(groceries).toContainText('Markets only')
+    await page.getByRole('link', { name: 'New budget' }).click()
+    const form = page.getByRole('dialog', { name: 'New budget' })
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(form).toContainText('Choose a category.')
+    await expect(form).toContainText('Enter an amount.')
+    await form.getByRole('button', { name: /Category/ }).click()
+    await page.getByRole('option', { name: 'Food' }).first().click()
+    await form.getByLabel('Amount per period').fill('320')
+    await expect(form).toContainText(/Food, the last six periods. On average 48,33\s€/)
+    await form.getByRole('radio', { name: 'What is left' }).check()
+    await form.getByLabel('Note').fill('Markets only')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Create' }).click()
+    const groceries = budget(page, 'Food')
+    await expect(groceries).toContainText('116,40\u00A0€ of 320,00\u00A0€')
+    await expect(groceries).toContainText('203,60\u00A0€ left')
+    await expect(groceries).toContainText('Markets only')
 
-  await budget(page, 'Doctor').getByRole('button', { name: 'Cover from Food' }).click()
-  await expect(budget(page, 'Doctor')).toContainText('69,85\u00A0€ of 69,85\u00A0€')
-  await expect(budget(page, 'Doctor')).toContainText('Spent in full')
-  await expect(groceries).toContainText('193,75\u00A0€ left')
-  await page.getByRole('button', { name: /^Undo/ }).click()
-  await expect(budget(page, 'Doctor')).toContainText('Over by 9,85\u00A0€')
-  await expect(groceries).toContainText('203,60\u00A0€ left')
+    await budget(page, 'Doctor').getByRole('button', { name: 'Cover from Food' }).click()
+    await expect(budget(page, 'Doctor')).toContainText('69,85\u00A0€ of 69,85\u00A0€')
+    await expect(budget(page, 'Doctor')).toContainText('Spent in full')
+    await expect(groceries).toContainText('193,75\u00A0€ left')
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect(budget(page, 'Doctor')).toContainText('Over by 9,85\u00A0€')
+    await expect(groceries).toContainText('203,60\u00A0€ left')
 
-  await chooseInMenu(page, 'Doctor', 'Edit')
-  const edit = page.getByRole('dialog', { name: 'Edit budget' })
-  await edit.getByLabel('Amount per period').fill('80')
-  await edit.getByRole('radio', { name: /^Only / }).check()
-  await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(budget(page, 'Doctor')).toContainText('10,15\u00A0€ left')
-  await expect(budget(page, 'Doctor')).toContainText('Near the limit')
-  await page.getByRole('link', { name: 'Next month' }).click()
-  await expect(budget(page, 'Doctor')).toContainText('0,00\u00A0€ of 60,00\u00A0€')
-  await expect(budget(page, 'Food')).toContainText('of 523,60\u00A0€')
-  await page.getByRole('button', { name: /^Copy from / }).click()
-  await expect(budget(page, 'Doctor')).toContainText('of 80,00\u00A0€')
-  await page.getByRole('link', { name: 'Previous month' }).click()
+    await chooseInMenu(page, 'Doctor', 'Edit')
+    const edit = page.getByRole('dialog', { name: 'Edit budget' })
+    await edit.getByLabel('Amount per period').fill('80')
+    await edit.getByRole('radio', { name: /^Only / }).check()
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(budget(page, 'Doctor')).toContainText('10,15\u00A0€ left')
+    await expect(budget(page, 'Doctor')).toContainText('Near the limit')
+    await page.getByRole('link', { name: 'Next month' }).click()
+    await expect(budget(page, 'Doctor')).toContainText('0,00\u00A0€ of 60,00\u00A0€')
+    await expect(budget(page, 'Food')).toContainText('of 523,60\u00A0€')
+    await page.getByRole('button', { name: /^Copy from / }).click()
+    await expect(budget(page, 'Doctor')).toContainText('of 80,00\u00A0€')
+    await page.getByRole('link', { name: 'Previous month' }).click()
 
-  await chooseInMenu(page, 'Food', 'History')
-  const history = page.getByRole('dialog', { name: 'History of Food' })
-  await expect(history.getByRole('row')).toHaveCount(2)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await groceries.getByRole('link', { name: /116,40/ }).click()
-  await expect(entryRows(page)).toHaveCount(2)
-  await expect(entryRows(page).filter({ hasText: 'Cherries' })).toHaveCount(1)
-})
+    await chooseInMenu(page, 'Food', 'History')
+    const history = page.getByRole('dialog', { name: 'History of Food' })
+    await expect(history.getByRole('row')).toHaveCount(2)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await groceries.getByRole('link', { name: /116,40/ }).click()
+    await expect(entryRows(page)).toHaveCount(2)
+    await expect(entryRows(page).filter({ hasText: 'Cherries' })).toHaveCount(1)
+  },
+)
 
 test(
   'with 20,000 entries a budget is made, changed and followed to its entries with the keyboard alone, offline, in the dark',
@@ -200,7 +201,7 @@ test(
 
 test(
   'two devices plan different periods at once, one of them offline, and both plans are kept',
-  phoneLater,
+  later,
   async ({ page, product }) => {
     const created = aBudget('Everything', { of: 'everything' }, 100_000)
     const owner = await anOwner(product, createWallet(newId()), created)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, changeElsewhere, dayOfMonth } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
@@ -8,44 +8,45 @@ function dayText(day: number): string {
   return new Date(dayOfMonth(day, 2)).toISOString().slice(0, 10)
 }
 
-test('a wallet is checked against balances set by hand, and shows which one a later change breaks', async ({
-  page,
-  product,
-}) => {
-  const [everyday, lunch] = [newId(), newId()]
-  const checkpoint = { walletId: everyday, day: dayText(5), balance: 10_000, importId: null }
-  const owner = await anOwner(
-    product,
-    createWallet(everyday, { openingBalance: 10_000 }),
-    createEntry(lunch, everyday, { amount: -1_240, dateMs: dayOfMonth(12, 2) }),
-    { op: 'checkpoints.set', args: { checkpoints: [checkpoint] } },
-  )
-  await signIn(page, owner.person, '/wallets')
-  const card = page.getByRole('list', { name: 'Wallets' }).getByRole('listitem')
-  await expect(card).toContainText('Agrees with the balance of')
-  await card.getByRole('button', { name: 'Actions for' }).click()
-  await page.getByRole('button', { name: 'Check balance' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Check Everyday' })
-  await dialog.getByRole('button', { name: 'Add balance' }).click()
-  await expect(dialog).toContainText('Enter an amount.')
-  await dialog.getByLabel('The wallet held').fill('87,60')
-  await dialog.getByRole('button', { name: 'Add balance' }).click()
-  await expect(dialog.getByRole('row')).toHaveCount(3)
-  await expect(dialog).toContainText('Agrees with the balance of')
-  await expectAccessible(page)
+test(
+  'a wallet is checked against balances set by hand, and shows which one a later change breaks',
+  phoneLater,
+  async ({ page, product }) => {
+    const [everyday, lunch] = [newId(), newId()]
+    const checkpoint = { walletId: everyday, day: dayText(5), balance: 10_000, importId: null }
+    const owner = await anOwner(
+      product,
+      createWallet(everyday, { openingBalance: 10_000 }),
+      createEntry(lunch, everyday, { amount: -1_240, dateMs: dayOfMonth(12, 2) }),
+      { op: 'checkpoints.set', args: { checkpoints: [checkpoint] } },
+    )
+    await signIn(page, owner.person, '/wallets')
+    const card = page.getByRole('list', { name: 'Wallets' }).getByRole('listitem')
+    await expect(card).toContainText('Agrees with the balance of')
+    await card.getByRole('button', { name: 'Actions for' }).click()
+    await page.getByRole('button', { name: 'Check balance' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Check Everyday' })
+    await dialog.getByRole('button', { name: 'Add balance' }).click()
+    await expect(dialog).toContainText('Enter an amount.')
+    await dialog.getByLabel('The wallet held').fill('87,60')
+    await dialog.getByRole('button', { name: 'Add balance' }).click()
+    await expect(dialog.getByRole('row')).toHaveCount(3)
+    await expect(dialog).toContainText('Agrees with the balance of')
+    await expectAccessible(page)
 
-  await changeElsewhere(product, owner, {
-    op: 'entry.update',
-    args: { id: lunch, set: { amount: -1_000 } },
-  })
-  await expect(dialog).toContainText('2,40\u00A0€ more than the balance of')
-  await expect(dialog.getByRole('row').nth(1)).toContainText('+2,40\u00A0€')
-  await expect(dialog.getByRole('row').nth(2)).toContainText('Agrees')
-  await dialog
-    .getByRole('button', { name: /^Delete the balance/ })
-    .first()
-    .click()
-  await expect(dialog.getByRole('row')).toHaveCount(2)
-  await page.keyboard.press('Escape')
-  await expect(card).toContainText('Agrees with the balance of')
-})
+    await changeElsewhere(product, owner, {
+      op: 'entry.update',
+      args: { id: lunch, set: { amount: -1_000 } },
+    })
+    await expect(dialog).toContainText('2,40\u00A0€ more than the balance of')
+    await expect(dialog.getByRole('row').nth(1)).toContainText('+2,40\u00A0€')
+    await expect(dialog.getByRole('row').nth(2)).toContainText('Agrees')
+    await dialog
+      .getByRole('button', { name: /^Delete the balance/ })
+      .first()
+      .click()
+    await expect(dialog.getByRole('row')).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await expect(card).toContainText('Agrees with the balance of')
+  },
+)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, onceLater, test } from '../product/fixtures.ts'
 import { letSignInGrowOld, login, register, registerVerified, signIn } from '../product/people.ts'
 
 // The stories of each screen look at it in light as they go; this is the same tour in the dark.
@@ -55,7 +55,7 @@ test(
 
 test(
   'the settings and their dialogs have no accessibility problem in the dark',
-  once,
+  onceLater,
   async ({ page, product, mailbox }) => {
     const person = await registerVerified(product, mailbox)
     await signIn(page, person)
@@ -78,7 +78,7 @@ test(
 
 test(
   'the deletion of an account has no accessibility problem in the dark',
-  once,
+  onceLater,
   async ({ page, product }) => {
     await signIn(page, await register(product), '/user/management/deleteAccount')
     await expect(page.getByText('Step 1 of 2')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, onceLater, test } from '../product/fixtures.ts'
 import {
   addEntry,
   anOwner,
@@ -104,7 +104,7 @@ test(
 
 test(
   'an upgrade that fails loads the rows again and keeps the unsent changes',
-  once,
+  onceLater,
   async ({ page, product }) => {
     const owner = await atTheList(page, product)
     await addUnsent(page)
@@ -146,7 +146,7 @@ test(
 
 test(
   'a new version whose upgrade is blocked by another tab shows a notice, and continues when that is closed',
-  once,
+  onceLater,
   async ({ page, context, product }) => {
     const owner = await atTheList(page, product)
     const holder = await context.newPage()
@@ -175,7 +175,7 @@ test(
 
 test(
   'unsent changes in a database that the browser cannot open do not count as saved',
-  once,
+  onceLater,
   async ({ page, context, product }) => {
     const owner = await atTheList(page, product)
     await addUnsent(page)

@@ -85,7 +85,7 @@ test('an expense that was made before takes ten keys, or three taps beside its d
   await expect(entryRows(page)).toHaveCount(1)
 })
 
-test('an entry can be dated before there were time zones', once, async ({ page, product }) => {
+test('an entry can be dated before there were time zones', onceLater, async ({ page, product }) => {
   await openDashboard(page, await aTraveller(product))
   await openForm(page)
   await amount(page).fill('1')
@@ -386,7 +386,7 @@ test('the toast after saving covers nothing of the next entry, in a low window t
   }
 })
 
-test('the keyboard alone leads from the login to a saved transfer', once, async ({ page, product }) => {
+test('the keyboard alone leads from the login to a saved transfer', onceLater, async ({ page, product }) => {
   const { person } = await aTraveller(product)
   await signInByKeyboard(page, person)
   await entryRows(page).first().waitFor()

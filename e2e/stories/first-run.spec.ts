@@ -6,40 +6,40 @@ import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 test.use({ locale: 'en-GB' })
 
-test('the first wallet takes one tap, in the currency of the browser, can be changed, and is synced', async ({
-  page,
-  onlookers,
-  product,
-}) => {
-  const person = await register(product)
-  const everywhere = [page, ...onlookers]
-  for (const each of everywhere) {
-    await signIn(each, person)
-    await expect(each.getByRole('heading', { level: 1, name: 'Where is your money today?' })).toBeVisible()
-  }
-  await expectAccessible(page)
+test(
+  'the first wallet takes one tap, in the currency of the browser, can be changed, and is synced',
+  phoneLater,
+  async ({ page, onlookers, product }) => {
+    const person = await register(product)
+    const everywhere = [page, ...onlookers]
+    for (const each of everywhere) {
+      await signIn(each, person)
+      await expect(each.getByRole('heading', { level: 1, name: 'Where is your money today?' })).toBeVisible()
+    }
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Cash' }).click()
-  for (const each of everywhere)
-    await expect(each.getByRole('main').getByText('0,00 £').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('heading', { name: 'Where is your money today?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cash' }).click()
+    for (const each of everywhere)
+      await expect(each.getByRole('main').getByText('0,00 £').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('heading', { name: 'Where is your money today?' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Bank' }).click()
-  await page.getByRole('link', { name: 'Edit wallet' }).click()
-  const form = page.getByRole('dialog', { name: 'Edit wallet' })
-  await expect(form.getByLabel('Name')).toHaveValue('Bank')
-  await form.getByLabel('Name').fill('Everyday')
-  await form.getByRole('button', { name: /^Currency/ }).click()
-  await expect(page.getByRole('option').first()).toHaveText(/^GBP.*£$/)
-  await page.getByRole('option', { name: /^EUR/ }).click()
-  await form.getByLabel('Opening balance').fill('12.50')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('link', { name: 'Entries', exact: true }).click()
-  for (const each of everywhere)
-    await expect(each.getByRole('main').getByText('12,50 €').first()).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Bank' }).click()
+    await page.getByRole('link', { name: 'Edit wallet' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit wallet' })
+    await expect(form.getByLabel('Name')).toHaveValue('Bank')
+    await form.getByLabel('Name').fill('Everyday')
+    await form.getByRole('button', { name: /^Currency/ }).click()
+    await expect(page.getByRole('option').first()).toHaveText(/^GBP.*£$/)
+    await page.getByRole('option', { name: /^EUR/ }).click()
+    await form.getByLabel('Opening balance').fill('12.50')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Entries', exact: true }).click()
+    for (const each of everywhere)
+      await expect(each.getByRole('main').getByText('12,50 €').first()).toBeVisible()
+  },
+)
 
 test(
   'sample data is loaded, shown, and removed with one click, which can be undone',

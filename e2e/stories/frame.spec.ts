@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, later, once, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import { addEntry, anOwner, entryRows, openDashboard, walletButtons } from '../product/ledger-steps.ts'
 import { register, signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
@@ -34,32 +34,36 @@ test('the first tab stop skips to the content', once, async ({ page, product }) 
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-test('the wallets are one tab stop, and arrow keys move among them', async ({ page, product }) => {
-  const names = ['Bank', 'Cash', 'Savings', 'Travel']
-  await openDashboard(page, await anOwnerOf(product, ...names))
-  const wallet = (name: string) => walletButtons(page).filter({ hasText: name, visible: true })
-  await expect(wallet('Bank')).toHaveAttribute('aria-current', 'true')
-  const [forward, back] =
-    page.viewportSize()?.width === 390 ? ['ArrowRight', 'ArrowLeft'] : ['ArrowDown', 'ArrowUp']
-  await wallet('Bank').focus()
-  await page.keyboard.press(forward)
-  await page.keyboard.press(forward)
-  await expect(wallet('Savings')).toBeFocused()
-  await page.keyboard.press(back)
-  await expect(wallet('Cash')).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.press(forward)
-  await expect(wallet('Travel')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Travel' })).toBeAttached()
-  await page.keyboard.press('Home')
-  await expect(wallet('Bank')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(walletButtons(page).and(page.locator(':focus'))).toHaveCount(0)
-  await page.keyboard.press('Shift+Tab')
-  await expect(wallet('Travel')).toBeFocused()
-  await expectAccessible(page)
-})
+test(
+  'the wallets are one tab stop, and arrow keys move among them',
+  phoneLater,
+  async ({ page, product }) => {
+    const names = ['Bank', 'Cash', 'Savings', 'Travel']
+    await openDashboard(page, await anOwnerOf(product, ...names))
+    const wallet = (name: string) => walletButtons(page).filter({ hasText: name, visible: true })
+    await expect(wallet('Bank')).toHaveAttribute('aria-current', 'true')
+    const [forward, back] =
+      page.viewportSize()?.width === 390 ? ['ArrowRight', 'ArrowLeft'] : ['ArrowDown', 'ArrowUp']
+    await wallet('Bank').focus()
+    await page.keyboard.press(forward)
+    await page.keyboard.press(forward)
+    await expect(wallet('Savings')).toBeFocused()
+    await page.keyboard.press(back)
+    await expect(wallet('Cash')).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.press(forward)
+    await expect(wallet('Travel')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Travel' })).toBeAttached()
+    await page.keyboard.press('Home')
+    await expect(wallet('Bank')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(walletButtons(page).and(page.locator(':focus'))).toHaveCount(0)
+    await page.keyboard.press('Shift+Tab')
+    await expect(wallet('Travel')).toBeFocused()
+    await expectAccessible(page)
+  },
+)
 
 test('the focus ring of a wallet in the side bar is not clipped', once, async ({ page, product }) => {
   await openDashboard(page, await anOwnerOf(product, 'Cash'))
@@ -179,7 +183,7 @@ function isCutOff(part: Locator): Promise<boolean> {
 
 test(
   'a second wallet of the same name is made, with a hint beside the field',
-  once,
+  onceLater,
   async ({ page, product }) => {
     await openDashboard(page, await anOwnerOf(product, 'Café'))
     await page.goto('/wallets?form=new')
@@ -207,7 +211,7 @@ test('icons are named by what they show', once, async ({ page, product }) => {
 
 test(
   'notices are shown one at a time, and again a week after they were dismissed',
-  phoneLater,
+  later,
   async ({ page, product }) => {
     await page.clock.install()
     await signIn(page, await register(product))
@@ -236,7 +240,7 @@ test(
   },
 )
 
-test('a toast never covers the newest entry', async ({ page, product }) => {
+test('a toast never covers the newest entry', phoneLater, async ({ page, product }) => {
   await openDashboard(page, await anOwnerOf(product, 'Cash'))
   const full = page.viewportSize() ?? { width: 0, height: 0 }
   for (const height of [full.height, 600]) {

@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('a guest signs up with Google and keeps the account', once, async ({ page, provider }) => {
+test('a guest signs up with Google and keeps the account', onceLater, async ({ page, provider }) => {
   const account = aGoogleAccount(provider)
   await page.goto('/')
   await page.getByRole('button', { name: 'Try without an account' }).click()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once, onceLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, onceLater, test } from '../product/fixtures.ts'
 import { anOwner, changeElsewhere, walletButtons } from '../product/ledger-steps.ts'
 import { aGuest, aPerson, idTokenOf, login, openAsGuest, registerVerified } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
@@ -36,7 +36,7 @@ const databases = (page: Page) =>
 
 test(
   'a guest whose address has an account signs in to it and transfers the entries',
-  once,
+  onceLater,
   async ({ page, product }) => {
     const { person, device } = await anAccount(product)
     const guest = await guestWithEntries(page, product)

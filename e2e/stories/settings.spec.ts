@@ -125,7 +125,7 @@ test(
 
 test(
   'an old sign-in is renewed in place: cancelled, nothing changes; confirmed, the action continues',
-  once,
+  onceLater,
   async ({ page, product }) => {
     const person = await register(product)
     await signIn(page, person, '/settings')
@@ -193,7 +193,7 @@ test(
   },
 )
 
-test('a sign-out ends the session on the server too', once, async ({ page, browser, product }) => {
+test('a sign-out ends the session on the server too', onceLater, async ({ page, browser, product }) => {
   const person = await register(product)
   const other = await browser.newPage({ baseURL: product.url })
   await signIn(other, person, '/settings')

@@ -231,7 +231,7 @@ test(
 
 test(
   'two devices change different parts, and both changes are kept',
-  phoneLater,
+  later,
   async ({ page, context, product }) => {
     const owner = await aShopper(product)
     const [bread, soap] = partIds()
