@@ -14,6 +14,7 @@ export { addDays, daysBetween, weekdayOf, weekStartOf } from './calendar/day-ari
 export {
   instantMsAt,
   isInstantMs,
+  isUtcOffsetMinutes,
   type LocalTime,
   localDayOf,
   localTimeOf,

@@ -1,3 +1,4 @@
+import { foldedText } from '@monedero/core'
 import {
   laterBalance,
   openingBefore,
@@ -7,20 +8,50 @@ import {
   withUniqueIds,
 } from './statement.ts'
 
-/** Makes one statement of those with the same account number: several files of a ZIP may continue each other. */
+/** Makes one statement of those in a file that have the same account number. */
 export function mergeAccounts(statements: readonly Statement[]): Statement[] {
-  const groups = Map.groupBy(statements, (statement) => mergeKey(statement.account) ?? statement)
-  return [...groups.values()].flatMap((group) => (group.length === 1 ? group : [merged(group)]))
+  const groups = Map.groupBy(statements, (statement) => numberKey(statement.account) ?? statement)
+  return [...groups.values()].flatMap((group) =>
+    group.length === 1 ? group : [merged(group, withoutKnownIds)],
+  )
 }
 
-/** Undefined for an account that has only a name, or none: others may be called the same. */
-function mergeKey({ number, currency, kind }: StatementAccount): string | undefined {
-  return number === '' ? undefined : [kind, currency, number].join(' ')
+/**
+ * Makes one statement of those in several files that have the same account number or, without a number, the same name: the files may
+ * continue each other, or overlap.
+ */
+export function mergeFiles(files: readonly (readonly Statement[])[]): Statement[] {
+  const statements = files.map(mergeAccounts)
+  const ambiguous = new Set(statements.flatMap(repeatedNames))
+  const groups = Map.groupBy(statements.flat(), (statement) => {
+    const name = nameKey(statement.account)
+    return numberKey(statement.account) ?? (name === undefined || ambiguous.has(name) ? statement : name)
+  })
+  return [...groups.values()].flatMap((group) =>
+    group.length === 1 ? group : [merged(group, withoutOverlap)],
+  )
 }
 
-function merged(group: readonly Statement[]): Statement {
+/** Undefined for an account that has only a name, or none: another account in the file may be called the same. */
+function numberKey({ number, currency, kind }: StatementAccount): string | undefined {
+  return number === '' ? undefined : ['number', kind, currency, number].join(' ')
+}
+
+function nameKey({ name, currency, kind }: StatementAccount): string | undefined {
+  return name === '' ? undefined : ['name', kind, currency, foldedText(name)].join(' ')
+}
+
+/** Names that several accounts in a file have. */
+function repeatedNames(statements: readonly Statement[]): string[] {
+  const names = statements.flatMap(({ account }) => nameKey(account) ?? [])
+  return names.filter((name, index) => names.indexOf(name) !== index)
+}
+
+type JoinRows = (lists: readonly (readonly StatementRow[])[]) => StatementRow[]
+
+function merged(group: readonly Statement[], join: JoinRows): Statement {
   const inOrder = group.toSorted(byTime)
-  const rows = withUniqueIds(withoutRepeated(inOrder.map((statement) => oldestFirst(statement.rows))))
+  const rows = withUniqueIds(join(inOrder.map((statement) => oldestFirst(statement.rows))))
   const closing = inOrder.map((statement) => statement.closing).reduce(laterBalance, null)
   const [{ account, closing: firstClosing }] = inOrder as [Statement, ...Statement[]]
   const isOpeningStated = firstClosing !== null || account.openingBalance !== 0
@@ -57,15 +88,35 @@ function oldestFirst(rows: readonly StatementRow[]): readonly StatementRow[] {
 }
 
 /** All rows, without those that an earlier list has with the same id, day and amount. */
-function withoutRepeated(lists: readonly (readonly StatementRow[])[]): StatementRow[] {
+function withoutKnownIds(lists: readonly (readonly StatementRow[])[]): StatementRow[] {
   const seen = new Set<string>()
   return lists.flatMap((rows) =>
-    rows.filter(({ bankId, day, amount, isPending }) => {
-      if (bankId === null) return true
-      const key = [isPending, day, amount, bankId].join(' ')
-      const isFirst = !seen.has(key)
+    rows.filter((row) => {
+      const key = rowKey(row)
+      const isFirst = row.bankId === null || !seen.has(key)
       seen.add(key)
       return isFirst
     }),
   )
+}
+
+/** All rows; of equal ones as many as the list has that holds most of them. */
+function withoutOverlap(lists: readonly (readonly StatementRow[])[]): StatementRow[] {
+  const most = new Map<string, number>()
+  return lists.flatMap((rows) => {
+    const counts = new Map<string, number>()
+    return rows.filter((row) => {
+      const key = rowKey(row)
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      if (count <= (most.get(key) ?? 0)) return false
+      most.set(key, count)
+      return true
+    })
+  })
+}
+
+/** Rows with the same key are the same movement if they are in different files. */
+function rowKey({ bankId, day, amount, isPending, description, note }: StatementRow): string {
+  return JSON.stringify([isPending, day, amount, ...(bankId === null ? [description, note] : [bankId])])
 }

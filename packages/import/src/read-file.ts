@@ -5,7 +5,7 @@ import { isDatabase, type OpenDatabase } from './databases/database.ts'
 import { readDatabase } from './databases/read-database.ts'
 import { isArchive, readArchive } from './json/read-archive.ts'
 import { isYnabJson, readYnabJson } from './json/read-ynab-json.ts'
-import { mergeAccounts } from './merge-accounts.ts'
+import { mergeAccounts, mergeFiles } from './merge-accounts.ts'
 import { type ImportProblem, importProblem, refuseFile, UnreadableFile } from './problem.ts'
 import type { Statement } from './statement.ts'
 import { isCamt, readCamt } from './statements/read-camt.ts'
@@ -159,7 +159,7 @@ function readZip(files: ReadonlyMap<string, Uint8Array>, options: ReadOptions): 
   return {
     ...first,
     source: others.every(({ source }) => source === first.source) ? first.source : null,
-    statements: contents.flatMap(({ statements }) => statements),
+    statements: mergeFiles(contents.map(({ statements }) => statements)),
     problems,
     // Their columns may differ.
     table: null,

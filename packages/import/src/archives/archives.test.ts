@@ -60,6 +60,45 @@ describe('a ZIP', () => {
     expect(rowsIn(zipped({ 'a.csv': table, 'b.ofx': ofx1 }))).toHaveLength(4)
   })
 
+  test('has an account that is only named once, and rows in which its files overlap once', () => {
+    const register = (...rows: readonly string[]) => ['Account,Date,Payee,Amount', ...rows].join('\n')
+    const coffee = 'Everyday,2026-11-14,Coffee,-2.00'
+    const files = {
+      'november.csv': register(
+        'Everyday,2026-11-02,Market,-12.40',
+        coffee,
+        coffee,
+        'Cash,2026-11-03,Bread,-3',
+      ),
+      'december.csv': register(coffee, 'Everyday,2026-12-01,Rent,-500').replaceAll('Everyday', 'everyday'),
+    }
+    const read = readFile(zipped(files))
+    expect(
+      read.ok && read.content.statements.map(({ account, rows }) => [account.name, rows.length]),
+    ).toEqual([
+      ['Everyday', 4],
+      ['Cash', 1],
+    ])
+    expect(rowsIn(zipped(files)).slice(0, 4)).toEqual([
+      '2 2026-11-02 -1240 Market',
+      '3 2026-11-14 -200 Coffee',
+      '4 2026-11-14 -200 Coffee',
+      '3 2026-12-01 -50000 Rent',
+    ])
+  })
+
+  test('keeps accounts apart that have the same name within a file', () => {
+    const wallets = ['a', 'b'].flatMap((id) => [
+      { wallets: { id, name: 'Cash', currency: 'EUR', openingBalance: 0, deletedAtMs: null } },
+      { entries: { id: `${id}1`, walletId: id, amount: -100, dateMs: 0, offsetMinutes: 0 } },
+    ])
+    const archive = [{ format: 'monedero-archive' }, ...wallets]
+      .map((line) => JSON.stringify(line))
+      .join('\n')
+    const read = readFile(zipped({ 'one.jsonl': archive, 'two.jsonl': archive }))
+    expect(read.ok && read.content.statements.map(({ rows }) => rows.length)).toEqual([1, 1, 1, 1])
+  })
+
   test('with several statements of one account has it once, from the first opening balance to the last closing one', () => {
     const files = {
       'c.sta': daily('DE02', '03', 11_000, 500, 'B1'),
@@ -243,6 +282,7 @@ test('the archive of Monedero is read as entries with the names of what they bel
     ...[
       { id: '1', amount: -1240, categoryId: 'c', tags: ['trip'], deletedAtMs: null },
       { id: '2', amount: -1, deletedAtMs: 5 },
+      { id: '3', amount: -1, dateMs: Date.UTC(10_000, 0, 1) },
     ].map((entry) => ({
       entries: {
         walletId: 'w',
@@ -254,7 +294,7 @@ test('the archive of Monedero is read as entries with the names of what they bel
     })),
   ]
   const text = lines.map((line) => JSON.stringify(line)).join('\n')
-  expect(rowsIn(bytesOf(text))).toEqual(['1 2026-11-15 -1240 Market'])
+  expect(rowsIn(bytesOf(text))).toEqual(['1 2026-11-15 -1240 Market', '2  -1 Market'])
   const read = readFile(bytesOf(text))
   expect(read.ok && read.content.statements.map(({ account }) => account)).toMatchObject([
     { name: 'Everyday', kind: 'cash', openingBalance: 5000 },

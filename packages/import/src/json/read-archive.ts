@@ -1,4 +1,12 @@
-import { isAmount, isCalendarDay, localDayOf, toAmount, walletKinds } from '@monedero/core'
+import {
+  type CalendarDay,
+  isAmount,
+  isInstantMs,
+  isUtcOffsetMinutes,
+  localDayOf,
+  toAmount,
+  walletKinds,
+} from '@monedero/core'
 import { importProblem, refuseFile } from '../problem.ts'
 import {
   type RowPart,
@@ -68,7 +76,10 @@ function parsedLine(line: string, number: number): object {
 function rowOf(entry: unknown, line: number, names: Names): StatementRow {
   const amount = numberOf(entry, 'amount')
   const day = dayOf(entry)
-  const isWhole = day !== null && isAmount(amount) && amount !== 0
+  const problems = [
+    ...(day === null ? [importProblem('DATE_MISSING', line)] : []),
+    ...(isAmount(amount) && amount !== 0 ? [] : [importProblem('AMOUNT_MISSING', line)]),
+  ]
   const parts = isAmount(amount) ? wholeParts(partsOf(entry, names), amount) : []
   return statementRow({
     line,
@@ -81,15 +92,13 @@ function rowOf(entry: unknown, line: number, names: Names): StatementRow {
     tags: listOf(entry, 'tags').filter((tag) => typeof tag === 'string'),
     transferTo: otherWallet(entry, names),
     parts,
-    problems: isWhole ? [] : [importProblem('AMOUNT_UNREADABLE', line)],
+    problems,
   })
 }
 
-function dayOf(entry: unknown) {
+function dayOf(entry: unknown): CalendarDay | null {
   const [dateMs, offset] = [numberOf(entry, 'dateMs'), numberOf(entry, 'offsetMinutes')]
-  const isInstant = Number.isSafeInteger(dateMs) && Math.abs(dateMs) < 8e15 && Math.abs(offset) <= 24 * 60
-  const day = isInstant ? localDayOf(dateMs, offset) : ''
-  return isCalendarDay(day) ? day : null
+  return isInstantMs(dateMs) && isUtcOffsetMinutes(offset) ? localDayOf(dateMs, offset) : null
 }
 
 function categoryOf(row: unknown, { categories }: Names): string[] {
