@@ -18,6 +18,16 @@ const own = `Date,Wallet,Currency,Amount,Description,Category group,Category,Tag
 2026-11-14,Bank,EUR,-20.00,Market,Food,,,,,1,
 2026-11-13,Bank,EUR,-5.00,,,,,,Cash,,
 `
+const splits = `Account,Date,Payee,Notes,Category_Group,Category,Amount,Split_Amount,Cleared
+Bank,2026-11-14,Market,(SPLIT 1 OF 2) a,Food,Groceries,-10.00,0,Cleared
+Bank,2026-11-14,Market,(SPLIT 2 OF 2) b,Home,Soap,-20.00,0,Cleared
+Bank,2026-11-13,Cash,,,,-50.00,0,Cleared
+Cash,2026-11-13,Bank,,,,50.00,0,Cleared
+`
+const firefly = `group_id,group_title,journal_id,type,currency_code,amount,foreign_currency_code,foreign_amount,description,date,source_name,destination_name,category,tags
+1,Shop,7,Transfer,EUR,-100.00,USD,110.50,Save,2026-11-14T00:00:00+01:00,Bank,Dollars,,a
+2,Shop,8,Withdrawal,EUR,-1.00,,,Tea,2026-11-14T00:00:00+01:00,Bank,Market,Food,"a,b"
+`
 const archive = [
   { format: 'monedero-archive', version: 1 },
   { wallets: { id: 'w', name: 'Bank', currency: 'EUR', deletedAtMs: null } },
@@ -41,7 +51,7 @@ const excel = zipSync({
   ),
 })
 const zip = zipSync({ 'a.csv': strToU8(table), 'b.qif': strToU8(qif) }, { level: 0 })
-const texts = [ofx1, ofx2, qif, camt, mt940, table, own, archive, ynab].map(bytesOf)
+const texts = [ofx1, ofx2, qif, camt, mt940, table, own, splits, firefly, archive, ynab].map(bytesOf)
 const files = [...texts, excel, zip]
 
 type Damage = (bytes: Uint8Array, at: number, by: number) => Uint8Array

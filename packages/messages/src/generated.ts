@@ -840,6 +840,7 @@ export interface MessageParameters<Value, Tag> {
   'import.dropText': null
   'import.dropFormats': null
   'import.chooseFiles': null
+  'import.chooseFolder': null
   'import.fileOf': { count: Value; place: Value }
   'import.reading': { name: Value }
   'import.unreadable': { name: Value }

@@ -26,6 +26,8 @@ export interface AppTable {
   readonly columns: Readonly<Partial<Record<ColumnRole, string>>>
   /** What a row is a part of: the same text for all parts of one movement, empty for a movement of its own. */
   splitOf?(cells: Cells): string
+  /** How many parts the movement has that a row is a part of, where they follow each other and have no number in common; otherwise 0. */
+  partCountOf?(cells: Cells): number
   partNoteOf?(cells: Cells): string
   /** Rows that are no movements of their own. */
   isLeftOut?(cells: Cells): boolean

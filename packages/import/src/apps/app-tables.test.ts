@@ -14,11 +14,16 @@ const files: [source: string, text: string, rows: string[]][] = [
 "Bank","","14/11/2026","Market","Food: Groceries","Food","Groceries","fruit","$1,500.00",$0.00,"Cleared"
 "Bank","","13/11/2026","Transfer : Cash","","","","",$50.00,$0.00,"Cleared"
 "Cash","","13/11/2026","Transfer : Bank","","","","",$0.00,$50.00,"Cleared"
-"Bank","","12/11/2026","Employer","Inflow: Ready to Assign","Inflow","Ready to Assign","",$0.00,$900.00,"Cleared"`,
+"Bank","","12/11/2026","Employer","Inflow: Ready to Assign","Inflow","Ready to Assign","",$0.00,$900.00,"Cleared"
+"Bank","","11/11/2026","Shop","Food: Groceries","Food","Groceries","Split (1/2) tea",$3.00,$0.00,"Cleared"
+"Bank","","11/11/2026","Shop","Home: Soap","Home","Soap","Split (2/2) ",$2.00,$0.00,"Cleared"
+"Bank","","11/11/2026","Shop","Food: Groceries","Food","Groceries","Split (1/2) ",$5.00,$0.00,"Cleared"`,
     [
       'Bank | 2026-11-14 | -150000 | Market | note fruit | in Food > Groceries',
       'Bank | 2026-11-13 | -5000 | Transfer : Cash | transfer Cash',
       'Bank | 2026-11-12 | 90000 | Employer',
+      'Bank | 2026-11-11 | -500 | Shop | part -300 Food > Groceries | part -200 Home > Soap',
+      'Bank | 2026-11-11 | -500 | Shop | in Food > Groceries',
       'Cash | 2026-11-13 | 5000 | Transfer : Bank | transfer Bank',
     ],
   ],
@@ -54,10 +59,16 @@ Cash,2026-11-13,Bank,,,50.00,Cleared,`,
     `Account,Date,Payee,Notes,Category_Group,Category,Amount,Split_Amount,Cleared
 Bank,2026-11-14,Market,(SPLIT INTO 2) both,,,0,-30.00,Cleared
 Bank,2026-11-14,Market,(SPLIT 1 OF 2) a,Food,Groceries,-10.00,0,Cleared
-Bank,2026-11-14,Market,(SPLIT 2 OF 2) b,Home,Soap,-20.00,0,Cleared`,
+Bank,2026-11-14,Market,(SPLIT 2 OF 2) b,Home,Soap,-20.00,0,Cleared
+Bank,2026-11-13,Market,(SPLIT INTO 2),,,0,-50.00,Cleared
+Bank,2026-11-13,Cash,(SPLIT 1 OF 2) ,,,-20.00,0,Cleared
+Bank,2026-11-13,Market,(SPLIT 2 OF 2) rest,Food,Groceries,-30.00,0,Cleared
+Cash,2026-11-13,Bank,,,,20.00,0,Cleared`,
     [
-      'Bank | 2026-11-14 | -1000 | Market | note (SPLIT 1 OF 2) a | in Food > Groceries',
-      'Bank | 2026-11-14 | -2000 | Market | note (SPLIT 2 OF 2) b | in Home > Soap',
+      'Bank | 2026-11-14 | -3000 | Market | part -1000 Food > Groceries | part -2000 Home > Soap',
+      'Bank | 2026-11-13 | -2000 | Cash | transfer Cash',
+      'Bank | 2026-11-13 | -3000 | Market | note rest | in Food > Groceries',
+      'Cash | 2026-11-13 | 2000 | Bank | transfer Bank',
     ],
   ],
   [

@@ -1,9 +1,26 @@
 import { ownTables } from '../own/own-tables.ts'
+import type { AccountRow } from '../table/read-rows.ts'
 import type { AppTable } from './app-table.ts'
 import { changed, fireflyRows, signed } from './change-row.ts'
 
+/** What stands before the notes of a part: `(SPLIT 1 OF 2) `, `Split (1/2) ` or, in older files, `(Split 1/2) `. */
+const partMark = /^'?\(?split \(?\d{1,3} ?(?:of|\/) ?(\d{1,3})\) ?/i
+
+/** Parts that are numbered in front of their notes. */
+function numberedParts(column: string) {
+  return {
+    partCountOf: (cells) => Number(partMark.exec(cells(column))?.[1] ?? 0),
+    partNoteOf: (cells) => cells(column).replace(partMark, ''),
+  } as const satisfies Partial<AppTable>
+}
+
+function withoutPartMark(given: AccountRow): AccountRow {
+  return changed(given, { note: given.row.note.replace(partMark, '') })
+}
+
 const actual = {
   source: 'Actual',
+  ...numberedParts('notes'),
   // The parent of a split has no amount of its own; its parts are rows too.
   isLeftOut: (cells) => /^'?\(SPLIT INTO/.test(cells('notes')),
   isOpening: (cells) => cells('payee') === 'Starting Balance',
@@ -11,8 +28,10 @@ const actual = {
 
 const ynab = {
   source: 'YNAB',
+  ...numberedParts('memo'),
   isOpening: (cells) => cells('payee') === 'Starting Balance',
-  adjust(given, cells) {
+  adjust(read, cells) {
+    const given = withoutPartMark(read)
     const [, account] = /^Transfer ?: ?(.+)$/.exec(cells('payee')) ?? []
     if (account !== undefined) return [changed(given, { transferTo: account, category: [] })]
     const isIncome = /^Inflow|to be budgeted|ready to assign/i.test(
@@ -112,6 +131,7 @@ export const appTables: readonly AppTable[] = [
       category: 'category',
       amount: 'amount',
     },
+    adjust: (given) => [withoutPartMark(given)],
   },
   {
     ...actual,
@@ -125,7 +145,9 @@ export const appTables: readonly AppTable[] = [
       amount: 'amount',
     },
     adjust: (given) => [
-      changed(given, { category: (given.row.category[0] ?? '').split(/: ?/).filter(Boolean).slice(0, 2) }),
+      changed(withoutPartMark(given), {
+        category: (given.row.category[0] ?? '').split(/: ?/).filter(Boolean).slice(0, 2),
+      }),
     ],
   },
   {

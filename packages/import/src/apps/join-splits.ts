@@ -6,13 +6,16 @@ import { sumOf } from '../values/sum-of.ts'
 export interface SplitRow extends AccountRow {
   /** The same for all parts of one movement; empty for a movement of its own. */
   readonly split: string
+  /** How many parts the movement has, if `split` does not tell which one it is; otherwise 0. */
+  readonly partCount: number
   readonly partNote: string
 }
 
 const maxParts = 50
 
 /** Joins the parts of movements that a file has in a row each, where an entry can have them: two or more of one sign. */
-export function joinSplits(rows: readonly SplitRow[]): AccountRow[] {
+export function joinSplits(given: readonly SplitRow[]): AccountRow[] {
+  const rows = withSplits(given)
   if (rows.every(({ split }) => split === '')) return [...rows]
   const parts = rows.filter(({ split }) => split !== '')
   const groups = Map.groupBy(parts, ({ account, split }) => `${account}\u001F${split}`)
@@ -20,6 +23,23 @@ export function joinSplits(rows: readonly SplitRow[]): AccountRow[] {
   const first = new Map(joinable.map((group) => [group[0], joined(group)]))
   const others = new Set(joinable.flatMap((group) => group.slice(1)))
   return rows.flatMap((row) => (others.has(row) ? [] : [first.get(row) ?? row]))
+}
+
+/** Parts that follow each other belong to one movement until it has all of them; what lacks some is left as it is. */
+function withSplits(rows: readonly SplitRow[]): SplitRow[] {
+  let movement: number[] = []
+  const firstOf = new Map<number, number>()
+  for (const [index, { partCount }] of rows.entries()) {
+    if (partCount === 0 || partCount !== rows[movement.at(-1) ?? -1]?.partCount) movement = []
+    movement.push(index)
+    if (partCount === 0 || movement.length < partCount) continue
+    for (const part of movement) firstOf.set(part, movement[0] ?? 0)
+    movement = []
+  }
+  return rows.map((row, index) => {
+    const first = firstOf.get(index)
+    return first === undefined ? row : { ...row, split: `from ${first}` }
+  })
 }
 
 function isJoinable(group: readonly SplitRow[]): boolean {
@@ -45,6 +65,13 @@ function joined(group: readonly SplitRow[]): AccountRow {
       ? []
       : [{ amount: row.amount, category: row.category, tags: row.tags, note: partNote }],
   )
-  const row = { ...first.row, amount: isAmount(whole) ? whole : null, category: [], tags: [], parts }
+  const row = {
+    ...first.row,
+    amount: isAmount(whole) ? whole : null,
+    note: first.row.note === first.partNote ? '' : first.row.note,
+    category: [],
+    tags: [],
+    parts,
+  }
   return { ...first, row, balance: group.at(-1)?.balance ?? null }
 }

@@ -36,7 +36,7 @@ function takePartner(waiting: number[], rows: readonly AccountRow[], account: st
 }
 
 /** Where a row without a category has the name of another account as its payee, it is a transfer. */
-export function transfersByPayee(rows: readonly AccountRow[]): AccountRow[] {
+export function transfersByPayee<Row extends AccountRow>(rows: readonly Row[]): Row[] {
   const accounts = new Set(rows.map(({ account }) => account))
   return rows.map((given) => {
     const { description, category } = given.row

@@ -77,12 +77,11 @@ function statementsOf(
   const cut = cutRow(text, table)
   const signs = columnSigns(table.rows, mapping)
   const names = new Map(table.header.map((name, index) => [folded(name), index]))
-  const read = joinSplits(
-    table.rows.flatMap((row) =>
-      rowsOf(row, names, { mapping, signs }, app).map((each) => (row === cut ? marked(each) : each)),
-    ),
+  const read = table.rows.flatMap((row) =>
+    rowsOf(row, names, { mapping, signs }, app).map((each) => (row === cut ? marked(each) : each)),
   )
-  return byAccount(pairUnnamedTransfers(app?.source === 'Actual' ? transfersByPayee(read) : read))
+  const joined = joinSplits(app?.source === 'Actual' ? transfersByPayee(read) : read)
+  return byAccount(pairUnnamedTransfers(joined))
 }
 
 /**
@@ -132,13 +131,21 @@ function rowsOf(
   app: AppTable | undefined,
 ): readonly SplitRow[] {
   const read = readTableRow(mapping, signs, row)
-  if (!app) return [{ ...read, split: '', partNote: '' }]
+  if (!app) return [{ ...read, split: '', partCount: 0, partNote: '' }]
   const cells: Cells = (name) => row.cells[names.get(name) ?? -1] ?? ''
   if (app.isLeftOut?.(cells)) return []
   const split = app.splitOf?.(cells) ?? ''
-  const partNote = split === '' ? '' : tidyLine(unguarded(app.partNoteOf?.(cells) ?? ''), 200).text
+  const partCount = app.partCountOf?.(cells) ?? 0
+  const isPart = split !== '' || partCount > 0
+  const partNote = isPart ? tidyLine(unguarded(app.partNoteOf?.(cells) ?? ''), 200).text : ''
   const isOpening = app.isOpening?.(cells) ?? false
-  return (app.adjust?.(read, cells) ?? [read]).map((each) => ({ ...each, isOpening, split, partNote }))
+  return (app.adjust?.(read, cells) ?? [read]).map((each) => ({
+    ...each,
+    isOpening,
+    split,
+    partCount,
+    partNote,
+  }))
 }
 
 function columnOf({ header, rows }: FoundTable, index: number) {

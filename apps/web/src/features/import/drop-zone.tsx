@@ -2,23 +2,19 @@ import { formats } from '@monedero/import'
 import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
+import type { ButtonLook } from '../../design/buttons/button-class.ts'
 import { toasts } from '../../design/feedback/toasts.ts'
 import { t } from '../../messages/text.ts'
 import styles from './drop-zone.module.css'
-import { droppedFiles } from './dropped-files.ts'
+import { chosenFiles, droppedFiles, type FilesOfFolders } from './dropped-files.ts'
 
 interface DropZoneProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Asks for one or more files, which may also be dropped anywhere on the page. */
+/** Asks for one or more files or a folder, which may also be dropped anywhere on the page. */
 export function DropZone({ onFiles }: DropZoneProps) {
-  const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const take = (files: Iterable<File>) => {
-    const list = [...files]
-    if (list.length > 0) onFiles(list)
-  }
   useEffect(() => {
     const over = (event: DragEvent) => {
       event.preventDefault()
@@ -34,9 +30,7 @@ export function DropZone({ onFiles }: DropZoneProps) {
     }
     const takeDropped = async (transfer: DataTransfer) => {
       try {
-        const { files, leftOut } = await droppedFiles(transfer)
-        if (files.length > 0) onFiles(files)
-        if (leftOut > 0) toasts.show({ message: t('import.filesLeftOut', { count: leftOut }), tone: 'error' })
+        takeFolders(await droppedFiles(transfer), onFiles)
       } catch {
         toasts.show({ message: t('import.dropFailed'), tone: 'error' })
       }
@@ -62,8 +56,47 @@ export function DropZone({ onFiles }: DropZoneProps) {
         </ul>
         <p className={styles['more']}>{t('import.dropFormats')}</p>
       </div>
-      <Button variant="primary" onClick={() => input.current?.click()}>
-        {t('import.chooseFiles')}
+      <div className={styles['choices']}>
+        <ChooseButton
+          variant="primary"
+          label={t('import.chooseFiles')}
+          onFiles={(files) => files.length > 0 && onFiles(files)}
+        />
+        {'webkitdirectory' in HTMLInputElement.prototype && (
+          <ChooseButton
+            isFolder
+            label={t('import.chooseFolder')}
+            onFiles={(files) => takeFolders(chosenFiles(files), onFiles)}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function takeFolders({ files, leftOut }: FilesOfFolders, onFiles: DropZoneProps['onFiles']): void {
+  if (files.length > 0) onFiles(files)
+  if (leftOut > 0) toasts.show({ message: t('import.filesLeftOut', { count: leftOut }), tone: 'error' })
+}
+
+interface ChooseButtonProps extends ButtonLook {
+  label: string
+  isFolder?: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** A button that asks for several files, or for a folder. The same ones may be given twice. */
+function ChooseButton({ label, isFolder = false, onFiles, ...look }: ChooseButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = () => {
+    if (!input.current) return
+    input.current.webkitdirectory = isFolder
+    input.current.click()
+  }
+  return (
+    <>
+      <Button {...look} onClick={choose}>
+        {label}
       </Button>
       <input
         ref={input}
@@ -71,10 +104,10 @@ export function DropZone({ onFiles }: DropZoneProps) {
         hidden
         multiple
         onChange={({ target }) => {
-          take(target.files ?? [])
+          onFiles([...(target.files ?? [])])
           target.value = ''
         }}
       />
-    </section>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { droppedFiles } from './dropped-files.ts'
+import { chosenFiles, droppedFiles } from './dropped-files.ts'
 
 function aFile(name: string, error?: Error) {
   return {
@@ -36,4 +36,12 @@ test('of a folder a hundred files are taken, and the others are counted', async 
 
 test('a file that cannot be opened is an error', async () => {
   await expect(dropped(aFolder('all', [aFile('a.csv', new Error('gone'))]))).rejects.toThrow('gone')
+})
+
+test('of a chosen folder the files are taken by their paths, without hidden ones', () => {
+  const paths = ['all/b.csv', 'all/.hidden', 'all/.git/config', 'all/a/c.csv']
+  const files = paths.map((path) => Object.assign(new File([], ''), { webkitRelativePath: path }))
+  const { files: taken, leftOut } = chosenFiles(files)
+  expect(taken.map(({ webkitRelativePath }) => webkitRelativePath)).toEqual(['all/a/c.csv', 'all/b.csv'])
+  expect(leftOut).toBe(0)
 })

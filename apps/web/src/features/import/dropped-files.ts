@@ -1,14 +1,14 @@
-/** So many files of dropped folders are taken at once. */
+/** So many files of folders are taken at once. */
 const maxFiles = 100
 
-interface Dropped {
+export interface FilesOfFolders {
   readonly files: readonly File[]
   /** How many more there are than are taken at once. */
   readonly leftOut: number
 }
 
 /** The files that were dropped, those inside folders too; hidden ones do not count. */
-export async function droppedFiles(transfer: DataTransfer): Promise<Dropped> {
+export async function droppedFiles(transfer: DataTransfer): Promise<FilesOfFolders> {
   // Both are empty once the event is over.
   const plain = [...transfer.files]
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
@@ -19,6 +19,14 @@ export async function droppedFiles(transfer: DataTransfer): Promise<Dropped> {
     .slice(0, maxFiles)
     .map((entry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject)))
   return { files: await Promise.all(opened), leftOut: Math.max(0, found.length - maxFiles) }
+}
+
+/** The files of a folder that was chosen, those inside its folders too; hidden ones do not count. */
+export function chosenFiles(list: readonly File[]): FilesOfFolders {
+  const found = list
+    .filter(({ webkitRelativePath }) => !/(^|\/)\./.test(webkitRelativePath))
+    .toSorted((a, b) => a.webkitRelativePath.localeCompare(b.webkitRelativePath))
+  return { files: found.slice(0, maxFiles), leftOut: Math.max(0, found.length - maxFiles) }
 }
 
 async function addFiles(entry: FileSystemEntry, found: FileSystemFileEntry[]): Promise<void> {
