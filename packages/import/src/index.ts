@@ -14,7 +14,7 @@ export {
 } from './read-file.ts'
 export type { RowPart, StatedBalance, Statement, StatementAccount, StatementRow } from './statement.ts'
 export { type ColumnRole, columnRoles } from './table/header-words.ts'
-export type { TableReading } from './table/read-table.ts'
+export type { TableColumn, TableReading } from './table/read-table.ts'
 export type { TableMapping } from './table/table-mapping.ts'
 export { type Encoding, encodings } from './text/decode-text.ts'
 export { tidyLine } from './text/tidy-text.ts'

@@ -997,6 +997,15 @@ export interface MessageParameters<Value, Tag> {
   'import.sharedLeftOut': { count: number }
   'import.DATABASE': null
   'import.DATABASE_UNREADABLE': null
+  'import.readsAsDate': { date: Value; text: Value }
+  'import.readsAsIncome': { text: Value }
+  'import.readsAsExpense': { text: Value }
+  'import.file': null
+  'import.wallet': null
+  'import.entries': null
+  'import.closingBalance': null
+  'import.balanceAgrees': null
+  'import.balanceOff': { amount: Value }
   'landing.install': null
   'landing.title': null
   'landing.lead': null

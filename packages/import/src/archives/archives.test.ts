@@ -16,6 +16,10 @@ function rowsIn(bytes: Uint8Array) {
   )
 }
 
+function register(...rows: readonly string[]): string {
+  return ['Account,Date,Payee,Amount', ...rows].join('\n')
+}
+
 function decimal(hundredths: number): string {
   return (hundredths / 100).toFixed(2).replace('.', ',')
 }
@@ -61,7 +65,6 @@ describe('a ZIP', () => {
   })
 
   test('has an account that is only named once, and rows in which its files overlap once', () => {
-    const register = (...rows: readonly string[]) => ['Account,Date,Payee,Amount', ...rows].join('\n')
     const coffee = 'Everyday,2026-11-14,Coffee,-2.00'
     const files = {
       'november.csv': register(

@@ -1,3 +1,4 @@
+import type { Amount, CalendarDay } from '@monedero/core'
 import type { AppTable, Source } from '../apps/app-table.ts'
 import { appTables } from '../apps/app-tables.ts'
 import type { Cells } from '../apps/change-row.ts'
@@ -6,6 +7,8 @@ import { pairUnnamedTransfers, transfersByPayee } from '../apps/pair-transfers.t
 import { type ImportProblem, importProblem, refuseFile } from '../problem.ts'
 import { openingBefore, type Statement, statementAccount, withUniqueIds } from '../statement.ts'
 import { tidyLine } from '../text/tidy-text.ts'
+import { readAmount } from '../values/read-amount.ts'
+import { readDay } from '../values/read-day.ts'
 import { closingOf } from './closing-balance.ts'
 import { type ColumnSigns, columnSigns } from './column-signs.ts'
 import { hasFeesOnTop } from './fee-columns.ts'
@@ -21,6 +24,9 @@ export interface TableColumn {
   readonly name: string
   /** The first value in it. */
   readonly example: string
+  /** How that is read in a column of dates, or of amounts; null elsewhere. */
+  readonly day: CalendarDay | null
+  readonly amount: Amount | null
 }
 
 /** How a table was read. */
@@ -59,7 +65,7 @@ export function readTable(text: string, corrected?: TableMapping): ReadTable | u
     reading: {
       source: app?.source ?? null,
       delimiter: table.delimiter,
-      columns: mapping.roles.map((_, index) => columnOf(table, index)),
+      columns: mapping.roles.map((_, index) => columnOf(table, mapping, index)),
       mapping,
       headerKey: [table.delimiter, ...(table.header.length > 0 ? table.header : [mapping.roles.length])].join(
         '\u001F',
@@ -148,10 +154,20 @@ function rowsOf(
   }))
 }
 
-function columnOf({ header, rows }: FoundTable, index: number) {
+function columnOf({ header, rows }: FoundTable, mapping: TableMapping, index: number): TableColumn {
   const example = rows.find(({ cells }) => cells[index])?.cells[index] ?? ''
-  return { name: (header[index] ?? '').slice(0, 60), example: example.slice(0, 60) }
+  const role = mapping.roles[index] ?? 'skip'
+  const date = role === 'date' ? readDay(example, mapping.dayOrder) : undefined
+  const amount = amountRoles.has(role) ? readAmount(example, mapping.decimal) : undefined
+  return {
+    name: (header[index] ?? '').slice(0, 60),
+    example: example.slice(0, 60),
+    day: date?.ok ? date.day : null,
+    amount: amount?.ok ? amount.amount : null,
+  }
 }
+
+const amountRoles: ReadonlySet<ColumnRole> = new Set(['amount', 'debit', 'credit'])
 
 /** One statement for each currency of an account. Where there are several, the name of the account has the currency behind it. */
 function byAccount(rows: readonly AccountRow[]): Statement[] {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
 interface BadgeProps {
-  tone: 'plain' | 'pos' | 'warn' | 'brand'
+  tone: 'plain' | 'pos' | 'neg' | 'warn' | 'brand'
   icon?: ReactNode
   children: ReactNode
 }

@@ -2,12 +2,14 @@ import {
   type ColumnRole,
   columnRoles,
   type Encoding,
+  type TableColumn,
   type TableMapping,
   type TableReading,
 } from '@monedero/import'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { Picker } from '../../design/pickers/picker.tsx'
+import { dateText } from '../../messages/dates.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import styles from './column-mapping.module.css'
 import { EncodingPicker } from './encoding-picker.tsx'
@@ -57,7 +59,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
         return old === role && !many.has(role) ? 'skip' : old
       }),
     })
-  const listed = columns.map((column, index) => ({ ...column, index, key: `${index} ${column.name}` }))
+  const listed = columns.map((column, index) => ({ column, index, key: `${index} ${column.name}` }))
   const hasAmount = roles.some((role) => ['amount', 'debit', 'credit'].includes(role))
   const isWhole = roles.includes('date') && hasAmount
   const isOpen = !isRemembered && source === null
@@ -70,19 +72,19 @@ export function ColumnMapping(props: ColumnMappingProps) {
         {!mapping.isDecimalSure && <Alert tone="warn">{t('import.decimalUnsure')}</Alert>}
         {source === null && (
           <ul className={styles['columns']}>
-            {listed.map(({ name, example, key, index }) => (
+            {listed.map(({ column, key, index }) => (
               <li key={key}>
                 <Picker
                   label={
-                    name
-                      ? t('import.columnNamed', { name })
+                    column.name
+                      ? t('import.columnNamed', { name: column.name })
                       : t('import.columnNumbered', { number: index + 1 })
                   }
                   options={columnRoles.map((role) => ({ id: role, label: t(roleNames[role]) }))}
                   value={roles[index] ?? 'skip'}
                   onChange={(id) => setRole(index, columnRoles.find((role) => role === id) ?? 'skip')}
                 />
-                <p>{example}</p>
+                <p>{readingOf(column, roles, index)}</p>
               </li>
             ))}
           </ul>
@@ -111,4 +113,17 @@ export function ColumnMapping(props: ColumnMappingProps) {
       </div>
     </details>
   )
+}
+
+/** The first value of a column, and how it is read where that may surprise. */
+function readingOf(
+  { example, day, amount }: TableColumn,
+  roles: readonly ColumnRole[],
+  index: number,
+): string {
+  if (day !== null) return t('import.readsAsDate', { text: example, date: dateText(day) })
+  const role = roles[index]
+  if (amount === null || amount === 0 || (role === 'amount' && roles.includes('sign'))) return example
+  const isIncome = role === 'credit' || (role === 'amount' && amount > 0)
+  return t(isIncome ? 'import.readsAsIncome' : 'import.readsAsExpense', { text: example })
 }

@@ -3,6 +3,7 @@ import { FileText, Redo2, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { toasts } from '../../design/feedback/toasts.ts'
+import { Tile } from '../../design/marks/tile.tsx'
 import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
 import { countText } from '../../messages/count-text.ts'
 import { dateText } from '../../messages/dates.ts'
@@ -19,6 +20,7 @@ import {
 } from '../../replica/imports/undo-import.ts'
 import type { Replica } from '../../replica/replica.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
+import { ClosingBalances } from './closing-balances.tsx'
 import styles from './earlier-imports.module.css'
 import { importsNewestFirst } from './read-content.ts'
 import { UndoImportDialog } from './undo-import-dialog.tsx'
@@ -42,6 +44,12 @@ export function EarlierImports() {
     <section aria-labelledby="earlier-imports">
       <h2 id="earlier-imports">{t('import.earlier')}</h2>
       <ul className={styles['list']}>
+        <li className={styles['names']} aria-hidden>
+          <span>{t('import.file')}</span>
+          <span>{t('import.wallet')}</span>
+          <span>{t('import.entries')}</span>
+          <span>{t('import.closingBalance')}</span>
+        </li>
         {imports.map((row) => (
           <EarlierImport
             key={row.id}
@@ -95,7 +103,6 @@ interface EarlierImportProps {
 }
 
 function EarlierImport({ row, edited, onUndo, onRedo }: EarlierImportProps) {
-  const { store } = useLedger()
   const [nowMs] = useState(() => Date.now())
   const { fileName, undoneAtMs, offsetMinutes } = row
   const isUndone = undoneAtMs !== null
@@ -108,11 +115,12 @@ function EarlierImport({ row, edited, onUndo, onRedo }: EarlierImportProps) {
         <strong>{fileName}</strong>
         <span>{dateText(localDayOf(row.importedAtMs, offsetMinutes))}</span>
       </div>
-      <span className={styles['wallet']}>{walletsOf(row, store.rows)}</span>
+      <Wallets of={row} />
       <div className={styles['counts']}>
         <span>{countsText(row)}</span>
         {edited > 0 && !isUndone && <span>{t('import.editedSince', { count: countText(edited) })}</span>}
       </div>
+      <div className={styles['closing']}>{!isUndone && <ClosingBalances importId={row.id} />}</div>
       {isUndone ? (
         <div className={styles['undone']}>
           <span>{t('import.undoneOn', { date: dateText(localDayOf(undoneAtMs, offsetMinutes)) })}</span>
@@ -142,11 +150,16 @@ function countsText({ entryCount, matched, skippedCount }: ImportRow): string {
   return texts.join(', ')
 }
 
-function walletsOf(
-  { accounts }: ImportRow,
-  rows: { get(collection: 'wallets', id: string): { name: string } | undefined },
-): string {
-  const names = accounts.flatMap(({ walletId }) => rows.get('wallets', walletId)?.name ?? [])
-  const [first = ''] = names
-  return names.length > 1 ? t('import.wallets', { first, count: names.length - 1 }) : first
+/** The wallets that rows went to, as far as they are still there. */
+function Wallets({ of: { accounts } }: { of: ImportRow }) {
+  const wallets = useLedgerRows((store) => store.wallets())
+  const ids = new Set(accounts.map(({ walletId }) => walletId))
+  const [first, ...others] = wallets.map(({ wallet }) => wallet).filter(({ id }) => ids.has(id))
+  if (!first) return <span className={styles['wallet']} />
+  return (
+    <span className={styles['wallet']}>
+      <Tile icon={first.icon} colour={first.colour} />
+      {others.length > 0 ? t('import.wallets', { first: first.name, count: others.length }) : first.name}
+    </span>
+  )
 }

@@ -1,5 +1,6 @@
 import { formatAmount } from '@monedero/core'
 import type { Verdict } from '@monedero/import'
+import { ArrowLeftRight, CircleAlert, Clock, Copy, Plus, X } from 'lucide-react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Badge } from '../../design/marks/badge.tsx'
 import { Money } from '../../design/money/money.tsx'
@@ -20,14 +21,16 @@ import type { useReview } from './use-review.ts'
 interface ReviewRowProps {
   given: ReviewRow
   review: ReturnType<typeof useReview>
+  /** With the rows since the last one if it is a range. */
+  onTick: (isRange: boolean) => void
 }
 
 /** A row of a file with its verdict and the chosen action. */
-export function ReviewRowItem({ given, review }: ReviewRowProps) {
+export function ReviewRowItem({ given, review, onTick }: ReviewRowProps) {
   const { store } = useLedger()
   const format = useNumberFormat()
   const { row, verdict, action, statement } = given
-  const { wallets, targets, newWallets, choose, tick } = review
+  const { wallets, targets, newWallets, choose } = review
   const view = wallets.find(({ wallet }) => wallet.id === targets[statement]?.walletId)
   const symbol = view?.symbol ?? newWallets[statement]?.args.symbol ?? ''
   const description = given.filing.description ?? (row.description || t('import.noDescription'))
@@ -42,10 +45,10 @@ export function ReviewRowItem({ given, review }: ReviewRowProps) {
           checked={isAdded(given)}
           disabled={!isAddable(given)}
           aria-label={t('import.tickRow', { description, amount })}
-          onChange={() => tick([given], !isAdded(given))}
+          onChange={({ nativeEvent }) => onTick(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         />
       </label>
-      <span className={styles['day']}>{row.day ? dateText(row.day) : ''}</span>
+      <span className={styles['day']}>{row.day ? dateText(row.day) : unreadDay(given)}</span>
       <div className={styles['words']}>
         <span className={styles['description']}>{description}</span>
         {reason !== '' && <span className={styles['reason']}>{reason}</span>}
@@ -91,7 +94,7 @@ export function ReviewRowItem({ given, review }: ReviewRowProps) {
   )
 }
 
-function RowCategory({ given, review }: ReviewRowProps) {
+function RowCategory({ given, review }: Pick<ReviewRowProps, 'given' | 'review'>) {
   const { row, categoryId, filedBy } = given
   const description = row.description || t('import.noDescription')
   const kind = (row.amount ?? 0) > 0 ? 'income' : 'expense'
@@ -122,15 +125,34 @@ function isChangedByRule({ filing, filedBy }: ReviewRow): boolean {
   return filedBy === 'rule' || filing.tags !== undefined || filing.description !== undefined
 }
 
+const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const
+
+const statuses = {
+  new: { tone: 'pos', Icon: Plus, text: 'import.statusNew' },
+  known: { tone: 'warn', Icon: Copy, text: 'import.statusKnown' },
+  rejected: { tone: 'plain', Icon: X, text: 'import.statusRejected' },
+  pending: { tone: 'plain', Icon: Clock, text: 'import.statusPending' },
+  attention: { tone: 'neg', Icon: CircleAlert, text: 'import.statusCheck' },
+  transfer: { tone: 'brand', Icon: ArrowLeftRight, text: 'import.statusMaybeTransfer' },
+} as const satisfies Record<Verdict['kind'], object>
+
+/** What stands in the file where a date was expected. */
+function unreadDay({ row }: ReviewRow): string {
+  return row.problems.find(({ code }) => code.startsWith('DATE_'))?.text ?? ''
+}
+
 function Status({ verdict, isTransfer }: { verdict: Verdict; isTransfer: boolean }) {
-  if (isTransfer) return <Badge tone="brand">{t('import.statusTransfer')}</Badge>
-  if (verdict.kind === 'new') return <Badge tone="pos">{t('import.statusNew')}</Badge>
-  if (verdict.kind === 'known') return <Badge tone="warn">{t('import.statusKnown')}</Badge>
-  if (verdict.kind === 'rejected') return <Badge tone="plain">{t('import.statusRejected')}</Badge>
-  if (verdict.kind === 'pending') return <Badge tone="plain">{t('import.statusPending')}</Badge>
-  if (verdict.kind === 'attention') return <Badge tone="warn">{t('import.statusCheck')}</Badge>
+  if (isTransfer || (verdict.kind === 'transfer' && verdict.isStated))
+    return (
+      <Badge tone="brand" icon={<ArrowLeftRight {...icon} />}>
+        {t('import.statusTransfer')}
+      </Badge>
+    )
+  const { tone, Icon, text } = statuses[verdict.kind]
   return (
-    <Badge tone="brand">{t(verdict.isStated ? 'import.statusTransfer' : 'import.statusMaybeTransfer')}</Badge>
+    <Badge tone={tone} icon={<Icon {...icon} />}>
+      {t(text)}
+    </Badge>
   )
 }
 

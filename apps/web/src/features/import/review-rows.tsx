@@ -18,6 +18,7 @@ export function ReviewRows({ review }: { review: ReturnType<typeof useReview> })
   const { rows, choose, tick } = review
   const [filter, setFilter] = useState<RowFilter>('all')
   const [most, setMost] = useState(shownAtFirst)
+  const [lastTicked, setLastTicked] = useState(-1)
   const found = rows.filter((row) => isShownBy(filter, row))
   const addable = found.filter(isAddable)
   const tickable = rowsToTick(filter, rows)
@@ -26,6 +27,13 @@ export function ReviewRows({ review }: { review: ReturnType<typeof useReview> })
   const filed = addable.filter(({ action, row }) => action === 'add' && row.parts.length === 0)
   const matchable = found.filter((row) => row.canMatch && !isAdded(row))
   const areMatched = matchable.every(({ action }) => action === 'match')
+  /** With Shift every row from the one that was ticked before. */
+  const tickTo = (row: ReviewRow, isRange: boolean) => {
+    const [from, to] = [lastTicked, row.index].toSorted((a, b) => a - b) as [number, number]
+    const range = addable.filter(({ index }) => index >= from && index <= to)
+    tick(isRange && lastTicked !== -1 ? range : [row], !isAdded(row))
+    setLastTicked(row.index)
+  }
   const countOf = (each: RowFilter) => ({
     count: countText(rows.filter((row) => isShownBy(each, row)).length),
   })
@@ -82,9 +90,21 @@ export function ReviewRows({ review }: { review: ReturnType<typeof useReview> })
         )}
       </div>
       {found.length === 0 && <p className={styles['empty']}>{t('import.noRows')}</p>}
+      {found.length > 0 && (
+        <div className={styles['names']} aria-hidden>
+          {(['date', 'description', 'category', 'amount', 'state'] as const).map((name) => (
+            <span key={name}>{t(`import.${name}`)}</span>
+          ))}
+        </div>
+      )}
       <ul className={styles['list']}>
         {found.slice(0, most).map((row) => (
-          <ReviewRowItem key={row.index} given={row} review={review} />
+          <ReviewRowItem
+            key={row.index}
+            given={row}
+            review={review}
+            onTick={(isRange) => tickTo(row, isRange)}
+          />
         ))}
       </ul>
       {found.length > most && (

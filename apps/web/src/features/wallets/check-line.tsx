@@ -2,8 +2,8 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Money } from '../../design/money/money.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
+import { useWalletCheck } from '../../replica/hooks/use-wallet-check.ts'
 import styles from './checkpoints.module.css'
-import { useWalletCheck } from './use-wallet-check.ts'
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 

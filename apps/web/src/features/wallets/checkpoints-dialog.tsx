@@ -15,9 +15,9 @@ import { dateText } from '../../messages/dates.ts'
 import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useWalletCheck } from '../../replica/hooks/use-wallet-check.ts'
 import { CheckLine } from './check-line.tsx'
 import styles from './checkpoints.module.css'
-import { useWalletCheck } from './use-wallet-check.ts'
 
 interface CheckpointsDialogProps {
   isOpen: boolean

@@ -6,6 +6,7 @@ import {
   differs,
   type EntryRow,
   effectOf,
+  limits,
   newUserRow,
   perCollection,
   Refusal,
@@ -17,6 +18,7 @@ import {
   userDocumentId,
 } from '@monedero/core'
 import { comparePending, type PendingMutation } from './pending-mutation.ts'
+import { PendingNeeds } from './pending-needs.ts'
 import { Tables } from './tables.ts'
 import { dayOf } from './wallet-index.ts'
 
@@ -49,6 +51,7 @@ export interface RowsChange {
 export class LayeredRows {
   readonly shown = new Tables()
   #waiting: readonly PendingMutation[] = []
+  readonly #needs = new PendingNeeds()
   /** What the shown rows cover: the row below, or undefined where there is none. By id. */
   readonly covered = {
     ...perCollection(() => new Map<string, Covered>()),
@@ -76,6 +79,7 @@ export class LayeredRows {
     const kept = first < 0 ? [] : known.slice(first)
     const isLonger = kept.every(({ id }, index) => waiting[index]?.id === id)
     if (isSame && isLonger && !this.#isCoveredBy(known.slice(0, known.length - kept.length))) {
+      if (kept.length === 0) this.#needs.clear()
       for (const mutation of waiting.slice(kept.length)) this.#cover(mutation)
       return
     }
@@ -88,7 +92,7 @@ export class LayeredRows {
   #isSameBelow({ base, isEverything, purgeUntilMs = this.#purgedUntilMs, balances }: RowsChange): boolean {
     if (isEverything || purgeUntilMs !== this.#purgedUntilMs || balances !== undefined) return false
     // Until all entries are here, balances depend on which ones the server has.
-    return !base || (this.isComplete && base.every((put) => this.#isShown(put)))
+    return !base || (this.isComplete && base.every((put) => this.#isShown(put) || this.#isBeside(put)))
   }
 
   /** Whether a row from the server is what is shown already. If it is what one mutation has made of it, it is the base row from now on. */
@@ -102,6 +106,18 @@ export class LayeredRows {
     this.covered[table].delete(row.id)
     this.shown.put(put)
     return true
+  }
+
+  /** Whether an entry from the server matters to no pending mutation, as most changes of other devices. It is the base row from now on. */
+  #isBeside(put: RowPut): boolean {
+    if (put.table !== 'entries' || this.covered.entries.has(put.row.id)) return false
+    const { shown } = this
+    const rows = [put.row, shown.entry(put.row.id) ?? put.row]
+    if (rows.some((row) => this.#needs.has(row, shown.transferLegs(row.transferId ?? '')))) return false
+    shown.put(put)
+    // Near a limit, what is refused may depend on any entry.
+    const most = shown.count('entries') + shown.deletedEntries.size
+    return most <= limits.entries && rows.every(({ walletId }) => isFarFromLimit(shown.balance(walletId)))
   }
 
   #isCoveredBy(mutations: readonly PendingMutation[]): boolean {
@@ -144,10 +160,12 @@ export class LayeredRows {
   /** A mutation that is refused now is skipped: only the server's result counts. */
   #cover({ id, op, args, madeAtMs }: PendingMutation): void {
     try {
-      for (const put of effectOf(this.shown, readMutation(op, args), { nowMs: madeAtMs }))
-        this.#putAbove(put, id)
+      const mutation = readMutation(op, args)
+      this.#needs.add(mutation)
+      for (const put of effectOf(this.shown, mutation, { nowMs: madeAtMs })) this.#putAbove(put, id)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
+      this.#needs.addRefused()
     }
   }
 
@@ -164,6 +182,7 @@ export class LayeredRows {
   }
 
   #uncover(): void {
+    this.#needs.clear()
     for (const { table, id, below } of this.allCovered()) {
       if (below) this.shown.put(below)
       else this.shown.remove(table, id)
@@ -220,6 +239,10 @@ export class LayeredRows {
         if (isUnwanted(table, row)) this.shown.remove(table, row.id)
     }
   }
+}
+
+function isFarFromLimit(balance: number): boolean {
+  return Math.abs(balance) < Number.MAX_SAFE_INTEGER / 2
 }
 
 export interface Covered {

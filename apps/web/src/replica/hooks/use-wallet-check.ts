@@ -1,7 +1,7 @@
 import { addDays, type CheckpointRow, changeOf, checkWallet, type WalletCheck } from '@monedero/core'
 import { useMemo } from 'react'
-import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { checkpointsOf } from '../../replica/store/checkpoints.ts'
+import { checkpointsOf } from '../store/checkpoints.ts'
+import { useLedgerRows } from './ledger-context.ts'
 
 const none: readonly CheckpointRow[] = []
 
