@@ -102,7 +102,7 @@ export class LayeredRows {
     const shown = this.shown.rowsOf(table).get(row.id)
     const known = covered ? covered.below?.row : shown
     if (known?.rev && known.rev >= row.rev) return true
-    if (!covered?.by || differs(shown, row)) return false
+    if (covered?.by.length !== 1 || differs(shown, row)) return false
     this.covered[table].delete(row.id)
     this.shown.put(put)
     return true
@@ -122,7 +122,7 @@ export class LayeredRows {
 
   #isCoveredBy(mutations: readonly PendingMutation[]): boolean {
     const ids = new Set(mutations.map(({ id }) => id))
-    return ids.size > 0 && [...this.allCovered()].some(({ by }) => by === undefined || ids.has(by))
+    return ids.size > 0 && [...this.allCovered()].some(({ by }) => by.some((id) => ids.has(id)))
   }
 
   /**
@@ -175,8 +175,8 @@ export class LayeredRows {
     this.covered[table].set(
       row.id,
       covered
-        ? { ...covered, by: undefined }
-        : { table, id: row.id, below: this.shown.find(table, row.id), by },
+        ? { ...covered, by: [...covered.by, by] }
+        : { table, id: row.id, below: this.shown.find(table, row.id), by: [by] },
     )
     this.shown.put(put)
   }
@@ -249,8 +249,8 @@ export interface Covered {
   readonly table: TableName
   readonly id: string
   readonly below: RowPut | undefined
-  /** The id of the mutation that covers it, if it is only one. */
-  readonly by: string | undefined
+  /** The ids of the mutations that cover it. */
+  readonly by: readonly string[]
 }
 
 type Row = RowPut['row']

@@ -49,7 +49,7 @@ describe('the store equals a naive recompute after every step', () => {
     })
   })
 
-  it('[B3] takes rows over from the server that are shown already, and leaves other pending ones alone', () => {
+  it('[B3] takes over rows that are shown already and entries of other devices from the server, and leaves other pending ones alone', () => {
     const store = new ReplicaStore()
     store.apply({ base: [{ table: 'wallets', row: aWallet({ rev: 1 }) }] })
     const [first, second] = [anEntry({ id: anId(11) }), anEntry({ id: anId(12) })].map((row, index) => {
@@ -72,6 +72,9 @@ describe('the store equals a naive recompute after every step', () => {
     store.apply({ waiting: [first, second] })
     const [own, other] = [store.rows.entry(anId(11)), store.rows.entry(anId(12))]
     if (!own) throw new Error('a shown entry')
+    store.apply({ base: [{ table: 'entries', row: anEntry({ id: anId(13), rev: 2 }) }] })
+    expect(store.rows.entry(anId(13))).toBeDefined()
+    expect(store.rows.entry(anId(11))).toBe(own)
     store.apply({ base: [{ table: 'entries', row: { ...own, rev: 2 } }] })
     store.apply({ waiting: [second] })
     expect(store.rows.entry(anId(11))).toEqual({ ...own, rev: 2 })
