@@ -1,6 +1,6 @@
 import { type ImportRow, localDayOf, type Mutation, Refusal } from '@monedero/core'
 import { FileText, Redo2, Undo2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { toasts } from '../../design/feedback/toasts.ts'
 import { Tile } from '../../design/marks/tile.tsx'
@@ -10,16 +10,16 @@ import { dateText } from '../../messages/dates.ts'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useEachEntry } from '../../replica/hooks/use-each-entry.ts'
 import {
   canRedo,
-  editedCounts,
+  editedCounter,
   editedEntries,
   entriesOfImport,
   redoMutations,
   undoMutations,
 } from '../../replica/imports/undo-import.ts'
 import type { Replica } from '../../replica/replica.ts'
-import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { ClosingBalances } from './closing-balances.tsx'
 import styles from './earlier-imports.module.css'
 import { importsNewestFirst } from './read-content.ts'
@@ -29,13 +29,14 @@ import { UndoImportDialog } from './undo-import-dialog.tsx'
 export function EarlierImports() {
   const replica = useLedger()
   const { store } = replica
-  const version = useLedgerRows((each) => each.versionOf('imports', 'entries', 'wallets'))
-  const { imports, edited } = useMemo(() => ({ version, ...importsOf(store) }), [store, version])
+  const version = useLedgerRows((each) => each.versionOf('imports'))
+  const { imports } = useMemo(() => ({ version, imports: importsNewestFirst(store) }), [store, version])
+  const edited = useEachEntry(useCallback(() => editedCounter(store), [store]))?.found
   const [asked, setAsked] = useState<ImportRow>()
   const [isOpen, setOpen] = useState(false)
   const ask = (row: ImportRow) => {
     const isEdited = editedEntries(entriesOfImport(store, row.id)).length > 0
-    if (!isEdited) undoImport(replica, row, new Set())
+    if (!isEdited) void undoImport(replica, row, new Set())
     setAsked(row)
     setOpen(isEdited)
   }
@@ -54,9 +55,9 @@ export function EarlierImports() {
           <EarlierImport
             key={row.id}
             row={row}
-            edited={edited.get(row.id) ?? 0}
+            edited={edited?.get(row.id) ?? 0}
             onUndo={() => ask(row)}
-            onRedo={() => perform(replica, redoMutations(store, row, Date.now()), t('import.redone'))}
+            onRedo={() => void perform(replica, redoMutations(store, row, Date.now()), t('import.redone'))}
           />
         ))}
       </ul>
@@ -67,7 +68,7 @@ export function EarlierImports() {
           row={asked}
           onClose={() => setOpen(false)}
           onUndo={(kept) => {
-            undoImport(replica, asked, kept)
+            void undoImport(replica, asked, kept)
             setOpen(false)
           }}
         />
@@ -76,22 +77,18 @@ export function EarlierImports() {
   )
 }
 
-function undoImport(replica: Replica, row: ImportRow, kept: ReadonlySet<string>): void {
-  perform(replica, undoMutations(replica.store, row, kept, Date.now()), t('import.undone'))
+function undoImport(replica: Replica, row: ImportRow, kept: ReadonlySet<string>): Promise<void> {
+  return perform(replica, undoMutations(replica.store, row, kept, Date.now()), t('import.undone'))
 }
 
-function perform(replica: Replica, mutations: readonly Mutation[], message: string): void {
+async function perform(replica: Replica, mutations: readonly Mutation[], message: string): Promise<void> {
   try {
-    const { id } = replica.performAll(mutations)
+    const { id } = await replica.performAllInSlices(mutations)
     showUndoToast(replica, id, message)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     toasts.show({ message: refusalText(error), tone: 'error' })
   }
-}
-
-function importsOf(store: ReplicaStore) {
-  return { imports: importsNewestFirst(store), edited: editedCounts(store) }
 }
 
 interface EarlierImportProps {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { Picker } from '../../design/pickers/picker.tsx'
@@ -13,8 +13,20 @@ import type { useReview } from './use-review.ts'
 
 const shownAtFirst = 50
 
-/** The rows of a file with their verdicts. Everything above them is about those that the filter shows. */
-export function ReviewRows({ review }: { review: ReturnType<typeof useReview> }) {
+interface ReviewRowsProps {
+  review: ReturnType<typeof useReview>
+}
+
+/**
+ * The rows of a file with their verdicts. Everything above them is about those that the filter shows. While an import runs, each of its
+ * slices changes the ledger, but nothing here.
+ */
+export const ReviewRows = memo(
+  ShownRows,
+  (before, { review }) => before.review === review || review.isRunning,
+)
+
+function ShownRows({ review }: ReviewRowsProps) {
   const { rows, choose, tick } = review
   const [filter, setFilter] = useState<RowFilter>('all')
   const [most, setMost] = useState(shownAtFirst)

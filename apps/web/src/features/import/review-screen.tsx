@@ -1,5 +1,6 @@
 import type { Encoding, ImportProblem, TableMapping } from '@monedero/import'
 import { FileText } from 'lucide-react'
+import { useMemo } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { Spinner } from '../../design/feedback/spinner.tsx'
@@ -15,7 +16,7 @@ import type { FileSession } from './file-session.ts'
 import { importProblemText } from './import-problem-text.ts'
 import type { ReadContent } from './read-content.ts'
 import { isRejected } from './rejected-rows.ts'
-import { isAdded } from './review.ts'
+import { isAdded, type ReviewRow } from './review.ts'
 import { ReviewRows } from './review-rows.tsx'
 import styles from './review-screen.module.css'
 import { useReview } from './use-review.ts'
@@ -41,11 +42,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
   const isComplete = useLedgerRows((store) => store.layers.isComplete) && isFilled
   const { content } = read
   const keys = accountKeys(content.statements)
-  const added = review.rows.filter(isAdded).length
-  const matched = review.rows.filter(({ action }) => action === 'match').length
-  const rejected = review.rows.filter(isRejected).length
-  const skipped = review.rows.length - added - matched
-  const guesses = review.rows.filter(({ action, filedBy }) => action === 'add' && filedBy === 'guess').length
+  const { added, matched, rejected, skipped, guesses } = useMemo(() => countsOf(review.rows), [review.rows])
   return (
     <Page title={t('import.title')} {...(about !== undefined && { about })}>
       <section className={styles['file']} aria-labelledby="import-file">
@@ -136,6 +133,18 @@ export function ReviewScreen(props: ReviewScreenProps) {
       </footer>
     </Page>
   )
+}
+
+function countsOf(rows: readonly ReviewRow[]) {
+  const added = rows.filter(isAdded).length
+  const matched = rows.filter(({ action }) => action === 'match').length
+  return {
+    added,
+    matched,
+    rejected: rows.filter(isRejected).length,
+    skipped: rows.length - added - matched,
+    guesses: rows.filter(({ action, filedBy }) => action === 'add' && filedBy === 'guess').length,
+  }
 }
 
 function runText(added: number, matched: number, rejected: number): string {

@@ -10,12 +10,12 @@ import { Page } from '../../design/layout/page.tsx'
 import { CategoryTabs } from '../../ledger-ui/category-tabs.tsx'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useEachEntry } from '../../replica/hooks/use-each-entry.ts'
 import { rulesOf } from '../../replica/store/rules.ts'
 import { RuleItem } from './rule-item.tsx'
 import { counter } from './rule-plan.ts'
 import styles from './rules-screen.module.css'
 import { RunRules } from './run-rules.tsx'
-import { useEachEntry } from './use-each-entry.ts'
 import { useRuleOrder } from './use-rule-order.ts'
 
 /** All rules in their order, with what they match. */

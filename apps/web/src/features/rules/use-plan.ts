@@ -2,10 +2,10 @@ import type { RuleRow } from '@monedero/core'
 import { useCallback } from 'react'
 import { eachInSlices } from '../../ledger-ui/each-in-slices.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { type Found, type Looking, useEachEntry } from '../../replica/hooks/use-each-entry.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { rulesOf } from '../../replica/store/rules.ts'
 import { planner, type RulePlan } from './rule-plan.ts'
-import { type Found, type Looking, useEachEntry } from './use-each-entry.ts'
 
 export const nothing: RulePlan = { matches: [], changes: [] }
 const noLook: Looking<RulePlan> = { look: () => {}, finish: () => nothing }

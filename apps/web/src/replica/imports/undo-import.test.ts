@@ -12,7 +12,7 @@ import {
 import { anEntry, anId, anImport, aTransfer, aWallet } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
 import { ReplicaStore } from '../store/replica-store.ts'
-import { editedCounts, redoMutations, undoMutations } from './undo-import.ts'
+import { editedCounter, redoMutations, undoMutations } from './undo-import.ts'
 
 const transferId = aTransfer()[0]?.transferId ?? ''
 const [ofTransfer, alone] = [anId(501), anId(502)]
@@ -127,6 +127,12 @@ test('redo tells deletions apart while some changes are not at the server, whose
   expect(restoredBy(redoMutations(store, { ...record, undoneAtMs: 299, rev: 0 }, 301))).toEqual([undone.id])
   expect(restoredBy(redoMutations(store, { ...record, undoneAtMs: 501, rev: 9 }, 502))).toEqual([undone.id])
 })
+
+function editedCounts(store: ReplicaStore) {
+  const { look, finish } = editedCounter(store)
+  for (const entry of store.layers.shown.entries.values()) look(entry)
+  return finish()
+}
 
 test('edited entries are counted by import, a transfer once', () => {
   const store = aStore()

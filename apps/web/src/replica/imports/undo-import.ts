@@ -21,22 +21,34 @@ export function entriesOfImport(store: ReplicaStore, importId: string): EntryRow
   return found.filter(({ walletId }) => store.rows.get('wallets', walletId)?.deletedAtMs === null)
 }
 
-/** How many entries of each import were edited since, by the id of the import, in one pass over all entries. */
-export function editedCounts(store: ReplicaStore): ReadonlyMap<string, number> {
-  const edited = new Map<string, Set<string>>()
-  for (const entry of store.layers.shown.entries.values()) {
-    if (!entry.imported || entry.deletedAtMs !== null || !isEditedSinceImport(entry)) continue
-    if (store.rows.get('wallets', entry.walletId)?.deletedAtMs !== null) continue
-    const ids = edited.get(entry.imported.importId) ?? new Set()
-    edited.set(entry.imported.importId, ids.add(entry.transferId ?? entry.id))
+/** Rows are immutable, and telling whether one was edited takes long for thousands. */
+const edited = new WeakMap<EntryRow, boolean>()
+
+function isEdited(entry: EntryRow): boolean {
+  const known = edited.get(entry) ?? isEditedSinceImport(entry)
+  edited.set(entry, known)
+  return known
+}
+
+/** Looks at entries one after another; finds how many of each import were edited since, by the id of the import. */
+export function editedCounter(store: ReplicaStore) {
+  const found = new Map<string, Set<string>>()
+  return {
+    look(entry: EntryRow): void {
+      if (!entry.imported || entry.deletedAtMs !== null || !isEdited(entry)) return
+      if (store.rows.get('wallets', entry.walletId)?.deletedAtMs !== null) return
+      const ids = found.get(entry.imported.importId) ?? new Set()
+      found.set(entry.imported.importId, ids.add(entry.transferId ?? entry.id))
+    },
+    finish: (): ReadonlyMap<string, number> =>
+      new Map(Array.from(found, ([importId, ids]) => [importId, ids.size])),
   }
-  return new Map(Array.from(edited, ([importId, ids]) => [importId, ids.size]))
 }
 
 /** Those of them that were edited since, each transfer once. */
 export function editedEntries(entries: readonly EntryRow[]): EntryRow[] {
-  const edited = entries.filter(isEditedSinceImport)
-  return [...new Map(edited.map((entry) => [entry.transferId ?? entry.id, entry])).values()]
+  const found = entries.filter(isEdited)
+  return [...new Map(found.map((entry) => [entry.transferId ?? entry.id, entry])).values()]
 }
 
 /**
