@@ -1006,6 +1006,8 @@ export interface MessageParameters<Value, Tag> {
   'import.closingBalance': null
   'import.balanceAgrees': null
   'import.balanceOff': { amount: Value }
+  'import.otherTab': null
+  'import.doubled': { date: Value; name: Value }
   'landing.install': null
   'landing.title': null
   'landing.lead': null

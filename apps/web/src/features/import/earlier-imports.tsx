@@ -11,6 +11,7 @@ import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useEachEntry } from '../../replica/hooks/use-each-entry.ts'
+import { doubledImports } from '../../replica/imports/doubled-imports.ts'
 import {
   canRedo,
   editedCounter,
@@ -29,8 +30,11 @@ import { UndoImportDialog } from './undo-import-dialog.tsx'
 export function EarlierImports() {
   const replica = useLedger()
   const { store } = replica
-  const version = useLedgerRows((each) => each.versionOf('imports'))
-  const { imports } = useMemo(() => ({ version, imports: importsNewestFirst(store) }), [store, version])
+  const version = useLedgerRows((each) => each.versionOf('imports', 'entries', 'wallets'))
+  const { imports, doubled } = useMemo(() => {
+    const newestFirst = importsNewestFirst(store)
+    return { version, imports: newestFirst, doubled: doubledImports(store, newestFirst) }
+  }, [store, version])
   const edited = useEachEntry(useCallback(() => editedCounter(store), [store]))?.found
   const [asked, setAsked] = useState<ImportRow>()
   const [isOpen, setOpen] = useState(false)
@@ -56,6 +60,7 @@ export function EarlierImports() {
             key={row.id}
             row={row}
             edited={edited?.get(row.id) ?? 0}
+            same={doubled.get(row.id)}
             onUndo={() => ask(row)}
             onRedo={() => void perform(replica, redoMutations(store, row, Date.now()), t('import.redone'))}
           />
@@ -95,11 +100,13 @@ interface EarlierImportProps {
   row: ImportRow
   /** How many of its entries were edited since. */
   edited: number
+  /** An older import of the same entries. */
+  same: ImportRow | undefined
   onUndo: () => void
   onRedo: () => void
 }
 
-function EarlierImport({ row, edited, onUndo, onRedo }: EarlierImportProps) {
+function EarlierImport({ row, edited, same, onUndo, onRedo }: EarlierImportProps) {
   const [nowMs] = useState(() => Date.now())
   const { fileName, undoneAtMs, offsetMinutes } = row
   const isUndone = undoneAtMs !== null
@@ -110,11 +117,14 @@ function EarlierImport({ row, edited, onUndo, onRedo }: EarlierImportProps) {
       </span>
       <div className={styles['file']}>
         <strong>{fileName}</strong>
-        <span>{dateText(localDayOf(row.importedAtMs, offsetMinutes))}</span>
+        <span>{dayText(row)}</span>
       </div>
       <Wallets of={row} />
       <div className={styles['counts']}>
         <span>{countsText(row)}</span>
+        {same && (
+          <span data-tone="warn">{t('import.doubled', { name: same.fileName, date: dayText(same) })}</span>
+        )}
         {edited > 0 && !isUndone && <span>{t('import.editedSince', { count: countText(edited) })}</span>}
       </div>
       <div className={styles['closing']}>{!isUndone && <ClosingBalances importId={row.id} />}</div>
@@ -136,6 +146,10 @@ function EarlierImport({ row, edited, onUndo, onRedo }: EarlierImportProps) {
       )}
     </li>
   )
+}
+
+function dayText({ importedAtMs, offsetMinutes }: ImportRow): string {
+  return dateText(localDayOf(importedAtMs, offsetMinutes))
 }
 
 function countsText({ entryCount, matched, skippedCount }: ImportRow): string {

@@ -77,8 +77,13 @@ export function useReview(
     setChosen(new Map(chosen).set(key, { walletId, isNew }))
     setChoices({ for: content, of: withoutActionsOf(statement, decided, review.rows) })
   }
-  /** All or nothing: it counts as imported when it is stored on this device. */
-  const run = async () => {
+  /** All or nothing: it counts as imported when it is stored on this device. Two tabs do not import at once: neither would see the rows of the other. */
+  const run = () =>
+    navigator.locks.request(`monedero.import.${replica.uid}`, { ifAvailable: true }, async (lock) => {
+      if (lock) await importAll()
+      else toasts.show({ message: t('import.otherTab'), tone: 'error' })
+    })
+  const importAll = async () => {
     setRunning(true)
     try {
       const mutations = await session.plan({
