@@ -75,7 +75,7 @@ test('a file with a wrong guess is corrected, the next one asks nothing, and an 
   await choose(page, /Column “Details”/, 'Description')
   await expect(rows(page).first()).toContainText('LUNCH MARKET HALL 0231')
   await expect(rows(page).first()).toContainText('Same amount as “Lunch with the team”, 1 day apart')
-  await expect(rows(page).last()).toContainText('Line 7: “free” isn’t an amount.')
+  await expect(rows(page).last()).toContainText('Line 7, column 4: “free” isn’t an amount.')
   await expectAccessible(page)
   await choose(page, /^Category for these rows/, 'Groceries')
   await page.getByRole('button', { name: 'Import 3 entries' }).click()

@@ -869,16 +869,16 @@ export interface MessageParameters<Value, Tag> {
   'import.TOO_MANY_COLUMNS': { line: Value }
   'import.UNCLOSED_QUOTE': { column: Value; line: Value }
   'import.DATE_MISSING': { line: Value }
-  'import.DATE_UNREADABLE': { line: Value; text: Value }
-  'import.DATE_NOT_IN_CALENDAR': { line: Value; text: Value }
+  'import.DATE_UNREADABLE': { place: Value; text: Value }
+  'import.DATE_NOT_IN_CALENDAR': { place: Value; text: Value }
   'import.AMOUNT_MISSING': { line: Value }
-  'import.AMOUNT_UNREADABLE': { line: Value; text: Value }
-  'import.AMOUNT_PRECISION': { line: Value; text: Value }
-  'import.AMOUNT_TOO_LARGE': { line: Value; text: Value }
-  'import.AMOUNT_ZERO': { line: Value }
+  'import.AMOUNT_UNREADABLE': { place: Value; text: Value }
+  'import.AMOUNT_PRECISION': { place: Value; text: Value }
+  'import.AMOUNT_TOO_LARGE': { place: Value; text: Value }
+  'import.AMOUNT_ZERO': { place: Value }
   'import.AMOUNT_TWICE': { line: Value }
-  'import.NOT_BOOKED': { line: Value; text: Value }
-  'import.SIGN_UNREADABLE': { line: Value; text: Value }
+  'import.NOT_BOOKED': { place: Value; text: Value }
+  'import.SIGN_UNREADABLE': { place: Value; text: Value }
   'import.fileFacts': { encoding: Value; rows: number; source: Value }
   'import.into': null
   'import.accountInto': { account: Value }
@@ -1008,6 +1008,9 @@ export interface MessageParameters<Value, Tag> {
   'import.balanceOff': { amount: Value }
   'import.otherTab': null
   'import.doubled': { date: Value; name: Value }
+  'import.placeLine': { line: Value }
+  'import.placeColumn': { column: Value; line: Value }
+  'import.truncatedAt': { place: Value }
   'landing.install': null
   'landing.title': null
   'landing.lead': null

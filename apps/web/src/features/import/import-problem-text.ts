@@ -3,6 +3,10 @@ import { filled, t } from '../../messages/text.ts'
 
 /** The message of a problem with a file, or with one of its rows. */
 export function importProblemText({ code, line, column, text, file }: ImportProblem): string {
-  const reason = filled(`import.${code}`, { line, column, text })
+  const place = column > 0 ? t('import.placeColumn', { line, column }) : t('import.placeLine', { line })
+  const reason =
+    code === 'TRUNCATED' && line > 0
+      ? t('import.truncatedAt', { place })
+      : filled(`import.${code}`, { line, column, text, place })
   return file === undefined ? reason : t('import.inZip', { file, reason })
 }
