@@ -2,9 +2,9 @@ import type { CheckpointRow } from '@monedero/core'
 import { Check, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../design/marks/badge.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { useWalletCheck } from '../../ledger-ui/use-wallet-check.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { useWalletCheck } from '../../replica/hooks/use-wallet-check.ts'
 import { checkpointsOf } from '../../replica/store/checkpoints.ts'
 
 const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const

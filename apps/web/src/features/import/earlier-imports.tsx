@@ -5,13 +5,12 @@ import { Button } from '../../design/buttons/button.tsx'
 import { toasts } from '../../design/feedback/toasts.ts'
 import { Tile } from '../../design/marks/tile.tsx'
 import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
+import { useEachEntry } from '../../ledger-ui/use-each-entry.ts'
 import { countText } from '../../messages/count-text.ts'
 import { dateText } from '../../messages/dates.ts'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { useEachEntry } from '../../replica/hooks/use-each-entry.ts'
-import { doubledImports } from '../../replica/imports/doubled-imports.ts'
 import {
   canRedo,
   editedCounter,
@@ -22,6 +21,7 @@ import {
 } from '../../replica/imports/undo-import.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { ClosingBalances } from './closing-balances.tsx'
+import { doubledImports } from './doubled-imports.ts'
 import styles from './earlier-imports.module.css'
 import { importsNewestFirst } from './read-content.ts'
 import { UndoImportDialog } from './undo-import-dialog.tsx'

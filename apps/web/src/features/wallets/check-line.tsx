@@ -1,8 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Money } from '../../design/money/money.tsx'
+import { useWalletCheck } from '../../ledger-ui/use-wallet-check.ts'
 import { dateText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
-import { useWalletCheck } from '../../replica/hooks/use-wallet-check.ts'
 import styles from './checkpoints.module.css'
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const

@@ -1,7 +1,7 @@
 import type { EntryRow } from '@monedero/core'
 import { useEffect, useState } from 'react'
-import { eachInSlices } from '../../ledger-ui/each-in-slices.ts'
-import { useLedger, useLedgerRows } from './ledger-context.ts'
+import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
+import { eachInSlices } from './each-in-slices.ts'
 
 /** Something that looks at entries one after another, then gives what it has found. */
 export interface Looking<T> {

@@ -1,7 +1,7 @@
 import { addDays, type CheckpointRow, changeOf, checkWallet, type WalletCheck } from '@monedero/core'
 import { useMemo } from 'react'
-import { checkpointsOf } from '../store/checkpoints.ts'
-import { useLedgerRows } from './ledger-context.ts'
+import { useLedgerRows } from '../replica/hooks/ledger-context.ts'
+import { checkpointsOf } from '../replica/store/checkpoints.ts'
 
 const none: readonly CheckpointRow[] = []
 

@@ -1,7 +1,7 @@
 import type { RowPut } from '@monedero/core'
 import { anEntry, anId, anImport, aWallet } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
-import { ReplicaStore } from '../store/replica-store.ts'
+import { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { doubledImports } from './doubled-imports.ts'
 
 const [older, newer] = [

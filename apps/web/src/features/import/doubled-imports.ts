@@ -1,6 +1,6 @@
 import { type EntryRow, type ImportRow, localDayOf } from '@monedero/core'
-import type { ReplicaStore } from '../store/replica-store.ts'
-import { entriesOfImport } from './undo-import.ts'
+import { entriesOfImport } from '../../replica/imports/undo-import.ts'
+import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 
 /**
  * Imports with the same entries as an older one, by their ids: two devices have imported the same file before either could know of the
