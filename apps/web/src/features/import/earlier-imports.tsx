@@ -35,7 +35,8 @@ export function EarlierImports() {
     const newestFirst = importsNewestFirst(store)
     return { version, imports: newestFirst, doubled: doubledImports(store, newestFirst) }
   }, [store, version])
-  const edited = useEachEntry(useCallback(() => editedCounter(store), [store]))?.found
+  const count = useCallback(() => editedCounter(store), [store])
+  const edited = useEachEntry(count)?.found
   const [asked, setAsked] = useState<ImportRow>()
   const [isOpen, setOpen] = useState(false)
   const ask = (row: ImportRow) => {

@@ -34,7 +34,7 @@ function isEdited(entry: EntryRow): boolean {
 export function editedCounter(store: ReplicaStore) {
   const found = new Map<string, Set<string>>()
   return {
-    look(entry: EntryRow): void {
+    look: (entry: EntryRow): void => {
       if (!entry.imported || entry.deletedAtMs !== null || !isEdited(entry)) return
       if (store.rows.get('wallets', entry.walletId)?.deletedAtMs !== null) return
       const ids = found.get(entry.imported.importId) ?? new Set()
