@@ -121,7 +121,7 @@ test(
     await chooseInPopup(page, 'Sign up with Google', account.email)
     const alert = page
       .getByRole('alert')
-      .filter({ hasText: 'This account already belongs to another account.' })
+      .filter({ hasText: 'That account is already linked to a Monedero account.' })
     await expect(alert).toBeVisible()
     await expectAccessible(page)
     await alert.getByRole('link', { name: 'Login' }).click()

@@ -1,7 +1,7 @@
 import { createTestDatabase, engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from './migrations.ts'
-import { keptProjectId } from './settings-table.ts'
+import { changedIssuers, keptProjectId } from './settings-table.ts'
 
 describe.each(engines)('on %s', (engine) => {
   let kept: Awaited<ReturnType<typeof createTestDatabase>>
@@ -17,5 +17,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(ids[0]).toMatch(/^monedero-[a-z]{8}$/)
     expect(new Set(ids).size).toBe(1)
     expect(await keptProjectId(kept.database)).toBe(ids[0])
+  })
+
+  test('another issuer behind the name of an OpenID provider is noticed, and the first one stays remembered', async () => {
+    const company = { issuer: 'https://id.example' }
+    expect(await changedIssuers(kept.database, { company })).toEqual([])
+    expect(await changedIssuers(kept.database, { company: { issuer: 'https://id.example/' } })).toEqual([])
+    const other = { company: { issuer: 'https://other.example' }, club: { issuer: 'https://club.example' } }
+    const changed = [{ name: 'company', before: 'https://id.example' }]
+    expect(await changedIssuers(kept.database, other)).toEqual(changed)
+    expect(await changedIssuers(kept.database, other)).toEqual(changed)
   })
 })

@@ -65,6 +65,28 @@ export async function keptProjectId(database: Database): Promise<string> {
   return (await readSetting(database, name)) ?? value
 }
 
+/**
+ * Remembers the issuer behind each name of an OpenID provider. Accounts are linked by the name and the person's id there, and another issuer
+ * gives the same ids to other people: the names whose issuer has changed.
+ */
+export async function changedIssuers(
+  database: Database,
+  providers: Readonly<Record<string, { readonly issuer: string }>>,
+): Promise<{ name: string; before: string }[]> {
+  const changed: { name: string; before: string }[] = []
+  for (const [slug, { issuer }] of Object.entries(providers)) {
+    const name = `openid_issuer.${slug}`
+    const before = await readSetting(database, name)
+    if (before === undefined) await database.write((tx) => tx.run(addSetting, { name, value: issuer }))
+    else if (!isSameAddress(before, issuer)) changed.push({ name: slug, before })
+  }
+  return changed
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return new URL(one).href === new URL(other).href
+}
+
 function randomLetters(count: number): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   return Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')

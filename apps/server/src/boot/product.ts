@@ -14,12 +14,13 @@ import { keepingOf } from '../backups/make-backup.ts'
 import { createScheduledBackups, type ScheduledBackups } from '../backups/scheduled-backups.ts'
 import { createPageThreads } from '../pages/page-threads.ts'
 import { serverRoutes } from '../server-routes.ts'
-import { keptProjectId } from '../settings-table.ts'
+import { changedIssuers, keptProjectId } from '../settings-table.ts'
 import { clock, createMessengers } from './adapters.ts'
 import { type AuditLog, createAuditLog } from './audit-log.ts'
 import { createClockTrust } from './clock-trust.ts'
 import { loadSecretKey } from './data-folder.ts'
 import { type DatabaseSettings, openMigrated } from './open-database.ts'
+import { OperatorError } from './operator-error.ts'
 import { loadCustomTokenKeys, loadOpenIdProviders } from './settings-file.ts'
 
 /** What the packages are put together from. */
@@ -53,6 +54,12 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
     const identityOptions = identityOptionsOf(options, database, projectId)
     const auditLog = createAuditLog(options.auditOutput ?? log, config.auditFile)
     const openIdProviders = loadOpenIdProviders(config)
+    const [changed] = await changedIssuers(database, openIdProviders)
+    if (changed) {
+      throw new OperatorError(
+        `OPENID_PROVIDERS has another issuer for ${changed.name} than before (${changed.before}). Accounts linked with it would open for other people: give the new issuer another name.`,
+      )
+    }
     const sendsMail = config.mail.kind === 'smtp'
     const isClockTrusted = createClockTrust({ database, clock, log })
     const pageThreads = createPageThreads({ database, log })

@@ -70,11 +70,11 @@ export function createOpenIdProvider(
     })
     return reading
   }
-  const jwksUri = async () => (await configuration()).serverMetadata().jwks_uri
+  const metadata = async () => (await configuration()).serverMetadata()
   return {
     id: slug === GOOGLE ? 'google.com' : `oidc.${slug}`,
     slug,
-    verifyIdToken: createIdTokenVerifier({ ...settings, jwksUri, clock }),
+    verifyIdToken: createIdTokenVerifier({ clientId: settings.clientId, metadata, clock }),
     async authorizationUrl({ state, nonce, codeVerifier }) {
       return buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,

@@ -18,9 +18,9 @@ export interface ProviderIdentity {
 }
 
 interface VerifierOptions {
-  issuer: string
   clientId: string
-  jwksUri: () => Promise<string | undefined>
+  /** What the issuer publishes about itself: its name as its tokens have it, and where its keys are. */
+  metadata: () => Promise<{ issuer: string; jwks_uri?: string | undefined }>
   clock: Clock
 }
 
@@ -35,14 +35,14 @@ const GOOGLE = 'https://accounts.google.com'
 export function createIdTokenVerifier(
   options: VerifierOptions,
 ): (idToken: string) => Promise<ProviderIdentity> {
-  const keys = cachedKeys(options.jwksUri)
-  // Google uses either issuer name.
-  const issuer = options.issuer === GOOGLE ? [GOOGLE, 'accounts.google.com'] : options.issuer
+  const keys = cachedKeys(options.metadata)
   return async (idToken) => {
+    const { issuer } = await options.metadata()
     try {
       const { payload } = await jwtVerify(idToken, keys, {
         algorithms: ['RS256'],
-        issuer,
+        // Google uses either name.
+        issuer: issuer === GOOGLE ? [GOOGLE, 'accounts.google.com'] : issuer,
         audience: options.clientId,
         requiredClaims: ['sub', 'iat', 'exp'],
         // The tolerance is added to it.
@@ -63,10 +63,10 @@ export function createIdTokenVerifier(
   }
 }
 
-function cachedKeys(jwksUri: VerifierOptions['jwksUri']): JWTVerifyGetKey {
+function cachedKeys(metadata: VerifierOptions['metadata']): JWTVerifyGetKey {
   let keys: { uri: string; get: JWTVerifyGetKey } | undefined
   return async (header, token) => {
-    const uri = await jwksUri()
+    const { jwks_uri: uri } = await metadata()
     if (uri === undefined) throw new OutsideFailure('The OpenID issuer publishes no keys')
     if (keys?.uri !== uri) keys = { uri, get: createRemoteJWKSet(new URL(uri)) }
     try {

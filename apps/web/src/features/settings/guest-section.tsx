@@ -7,20 +7,22 @@ import { linkProvider } from '../../session/account.ts'
 import type { Problem } from '../../session/problem.ts'
 import { useAction } from '../../session/use-action.ts'
 import { useOffers } from '../../session/use-offers.ts'
+import { useProviders } from '../../session/use-providers.ts'
 import { Outcome } from './outcome.tsx'
 import { Row, Section } from './section.tsx'
 import { GuestSignOutRow } from './sign-out-row.tsx'
 
 interface GuestSectionProps {
-  /** The error of a redirect to Google. */
+  /** The error of a redirect to a provider. */
   problem: Problem | null
 }
 
 /** A guest has no account; here they get one and keep everything. */
 export function GuestSection({ problem }: GuestSectionProps) {
   const { signUp } = useOffers()
-  const google = useAction(() => linkProvider('google.com'))
-  const outcome = google.outcome ?? (problem === null ? undefined : { problem })
+  const providers = useProviders()
+  const linking = useAction(linkProvider)
+  const outcome = linking.outcome ?? (problem === null ? undefined : { problem })
   return (
     <Section id="profile" title={t('settings.profile')}>
       <Row
@@ -30,14 +32,17 @@ export function GuestSection({ problem }: GuestSectionProps) {
       >
         {signUp && (
           <>
-            <Button
-              isBusy={google.isBusy}
-              busyLabel={t('settings.linking')}
-              onClick={() => void google.run()}
-            >
-              <GoogleMark />
-              {t('settings.linkProvider', { provider: t('session.google') })}
-            </Button>
+            {providers.map(({ id, name }) => (
+              <Button
+                key={id}
+                isBusy={linking.isBusy}
+                busyLabel={t('settings.linking')}
+                onClick={() => void linking.run(id)}
+              >
+                {id === 'google.com' && <GoogleMark />}
+                {t('settings.linkProvider', { provider: name })}
+              </Button>
+            ))}
             <Link to="/signup" className={buttonClass({ variant: 'primary' })}>
               {t('settings.createAccount')}
             </Link>

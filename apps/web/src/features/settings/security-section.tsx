@@ -13,7 +13,7 @@ import { SignOutRow } from './sign-out-row.tsx'
 
 interface SecuritySectionProps {
   user: SessionUser
-  /** The error of a redirect to Google. */
+  /** The error of a redirect to a provider. */
   problem: Problem | null
 }
 
@@ -22,6 +22,10 @@ export function SecuritySection({ user, problem }: SecuritySectionProps) {
   const hasPassword = user.methods.includes('password')
   const providers = useProviders()
   const hasPasskeys = usePasskeysOffered()
+  // Providers that are no longer offered are not a way to sign in.
+  const ways = user.methods.filter(
+    (method) => method === 'password' || providers.some(({ id }) => id === method),
+  )
   return (
     <Section id="security" title={t('settings.security')}>
       {user.email !== null && <PasswordRow email={user.email} hasPassword={hasPassword} />}
@@ -30,7 +34,7 @@ export function SecuritySection({ user, problem }: SecuritySectionProps) {
           key={provider.id}
           provider={provider}
           isLinked={user.methods.includes(provider.id)}
-          isOnlyWay={user.methods.length === 1}
+          isOnlyWay={ways.length === 1}
           brought={index === 0 ? problem : null}
         />
       ))}
