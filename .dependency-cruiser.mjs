@@ -32,6 +32,7 @@ export default {
     mayImport('identity', 'packages/identity', ['database', 'delivery', 'messages', 'service']),
     mayImport('import', 'packages/import', ['core']),
     mayImport('ledger', 'packages/ledger', ['core', 'database', 'messages', 'service']),
+    mayImport('reminders', 'packages/reminders', ['core', 'database', 'delivery', 'messages', 'service']),
     mayImport('server', 'apps/server', [
       'core',
       'database',
@@ -39,6 +40,7 @@ export default {
       'identity',
       'ledger',
       'messages',
+      'reminders',
       'service',
     ]),
     mayImport('messages', 'packages/messages', []),

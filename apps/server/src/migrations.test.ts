@@ -3,6 +3,7 @@ import { createTestDatabase, engines, type TestDatabase } from '@monedero/databa
 import { migrations as delivery } from '@monedero/delivery'
 import { migrations as identity } from '@monedero/identity'
 import { migrations as ledger } from '@monedero/ledger'
+import { migrations as reminders } from '@monedero/reminders'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrations } from './migrations.ts'
 import { migrations as settings } from './settings-table.ts'
@@ -36,7 +37,7 @@ const columnsOf = {
 const names = migrations.map(({ name }) => name)
 
 test('the list holds every migration of every package, each once', () => {
-  const all = [...settings, ...delivery, ...identity, ...ledger].map(({ name }) => name)
+  const all = [...settings, ...delivery, ...identity, ...ledger, ...reminders].map(({ name }) => name)
   expect(names.toSorted()).toEqual(all.toSorted())
   expect(new Set(names).size).toBe(names.length)
 })
@@ -46,6 +47,7 @@ test.each([
   ['delivery', delivery],
   ['identity', identity],
   ['ledger', ledger],
+  ['reminders', reminders],
 ])("the migrations of %s keep their package's order and bear its name", (owner, own) => {
   const listed = names.filter((name) => name.startsWith(`${owner}/`))
   expect(listed).toEqual(own.map(({ name }) => name))

@@ -2,10 +2,11 @@ import type { Migration } from '@monedero/database'
 import { migrations as delivery } from '@monedero/delivery'
 import { migrations as identity } from '@monedero/identity'
 import { migrations as ledger } from '@monedero/ledger'
+import { migrations as reminders } from '@monedero/reminders'
 import { migrations as settings } from './settings-table.ts'
 
 /** The migrations of each package, in its own order. */
-const packageMigrations: readonly Migration[][] = [settings, delivery, identity, ledger]
+const packageMigrations: readonly Migration[][] = [settings, delivery, identity, ledger, reminders]
 
 /** The order in which migrations were released. Only ever append: databases in use have them in this order. */
 const order = [
@@ -26,6 +27,7 @@ const order = [
   'ledger/0009-recurring-due',
   'delivery/0001-deliveries',
   'identity/0006-passkeys',
+  'reminders/0001-reminders',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

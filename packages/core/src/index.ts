@@ -154,6 +154,7 @@ export { type ConvertedSum, type HomeTotal, homeTotal } from './rates/home-total
 export { type KnownRate, KnownRates, rateFrom } from './rates/known-rates.ts'
 export { type RateRow, rateId } from './rates/rate-row.ts'
 export type { RateValues } from './rates/rates.ts'
+export { transferRates } from './rates/transfer-rates.ts'
 export { ReadError } from './reading/reader.ts'
 export { strictObject } from './reading/strict-object.ts'
 export {
@@ -225,6 +226,7 @@ export {
   textMatches,
 } from './rules/rule-row.ts'
 export { maxConditions } from './rules/rules.ts'
+export { type Coming, comingIn } from './schedule/coming.ts'
 export {
   changeFollowing,
   dateOf,

@@ -1,5 +1,6 @@
 import type { Database, Reader, Transaction } from '@monedero/database'
 import { createEnqueue, type Deliver, type DeliverMail } from '@monedero/delivery'
+import { type Language, languageOf } from '@monedero/messages'
 import { type Clock, createSecrets, type Log } from '@monedero/service'
 import { findAccount } from './accounts/account-rows.ts'
 import type { OnAccountDeleted } from './accounts/delete-account.ts'
@@ -81,6 +82,13 @@ export interface IdentityOptions {
   isClockTrusted?: () => Promise<boolean>
 }
 
+/** Whom something may be sent to. */
+export interface Recipient {
+  /** Null unless it is verified. */
+  email: string | null
+  language: Language
+}
+
 /** A running identity service. */
 export interface Identity {
   routes: IdentityRoute[]
@@ -98,6 +106,8 @@ export interface Identity {
     uid: string,
     reader: Reader,
   ): Promise<Pick<Caller, 'isAnonymous' | 'hasUnverifiedEmail'> | undefined>
+  /** Where an account can be written to, and in which language; undefined for disabled and deleted accounts, and guests. */
+  recipientOf(uid: string, reader: Reader): Promise<Recipient | undefined>
   /** The uid that an ID token was issued for, checking only signature and expiry: it may have been revoked since. */
   uidOfIdToken(idToken: string): Promise<string>
 }
@@ -135,6 +145,14 @@ export function createIdentity(options: IdentityOptions): Identity {
           hasUnverifiedEmail: account.emailCanonical !== null && account.emailVerified === 0,
         }
       )
+    },
+    async recipientOf(uid, reader) {
+      const account = await findAccount(reader, uid)
+      if (!account || account.isAnonymous === 1 || account.disabled === 1) return undefined
+      return {
+        email: account.emailVerified === 1 ? account.email : null,
+        language: languageOf(account.language),
+      }
     },
     uidOfIdToken: (idToken) => sessions.uidOfIdToken(idToken),
   }

@@ -1,3 +1,4 @@
+import type { DocumentLists, EntryRow } from '@monedero/core'
 import type { Reader, Transaction } from '@monedero/database'
 import { archiveRoutes } from './archive/archive-routes.ts'
 import { importArchive } from './archive/import-archive.ts'
@@ -14,6 +15,7 @@ import { Finisher } from './pending/finisher.ts'
 import type { LedgerPorts, Ports } from './ports.ts'
 import { PageCache } from './pull/page-cache.ts'
 import { readPage } from './pull/read-page.ts'
+import { readDocuments, readEntries } from './read-rows.ts'
 import { lockAndReauthenticate } from './reauthenticate.ts'
 import { callerOf, syncRoutes } from './sync-routes.ts'
 import { mergeUserDocument } from './user-document.ts'
@@ -33,6 +35,10 @@ export interface Ledger {
   postDue(): Promise<void>
   /** Removes everything a user owns, in the transaction that removes their account; many entries follow at once after it. */
   deleteEverythingOf(tx: Transaction, uid: string): Promise<void>
+  /** All documents of a user, deleted ones too. */
+  documents(uid: string): Promise<DocumentLists>
+  /** All entries of a user that are not deleted. */
+  entries(uid: string): Promise<EntryRow[]>
   /** Everything a user has, as the bytes of an archive. */
   exportArchive(uid: string): Promise<Buffer[]>
   /** The revision of a user's ledger; 0 before the first sync. */
@@ -71,6 +77,8 @@ export function createLedger(given: Ports): Ledger {
     purgeResults: () => jobs.results(),
     postDue: () => jobs.postDue(),
     deleteEverythingOf: (tx, uid) => deleteEverythingOf(tx, uid, ports),
+    documents: (uid) => readDocuments(ports, uid),
+    entries: (uid) => readEntries(ports, uid),
     exportArchive: (uid) => writeArchive(ports, uid),
     revision: (uid) =>
       ports.finisher.settled(uid, async () => (await readState(ports.database, uid))?.rev ?? 0),

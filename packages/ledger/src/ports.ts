@@ -21,6 +21,8 @@ export interface Ports {
   quotas?: Quotas
   /** Whose ledger it is, where nobody calls; without it everybody has the room of users. */
   ownerOf?: (uid: string, reader: Reader) => Promise<Owner | undefined>
+  /** What other packages have of an account, for its export. */
+  exportOf?: (reader: Reader, uid: string) => Promise<Record<string, unknown>>
   /** Whether expired rows may be purged; without it the clock is trusted. */
   isClockTrusted?: () => Promise<boolean>
 }

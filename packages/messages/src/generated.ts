@@ -1167,6 +1167,27 @@ export interface MessageParameters<Value, Tag> {
   'mails.worksDays': { count: number }
   'mails.sentBy': { address: Value }
   'mails.buttonHint': null
+  'mails.comingTransfer': { wallet: Value }
+  'mails.comingExpense': null
+  'mails.comingIncome': null
+  'mails.comingAbout': { amount: Value }
+  'mails.comingWaits': null
+  'mails.calendarName': null
+  'mails.weeklySubject': { count: number }
+  'mails.weeklyNothing': null
+  'mails.weeklyOverdue': null
+  'mails.weeklyComing': null
+  'mails.weeklyBudgets': null
+  'mails.weeklyLine': { amount: Value; day: Value; title: Value }
+  'mails.weeklyBudgetLeft': { left: Value; name: Value; planned: Value; spent: Value }
+  'mails.weeklyBudgetOver': { name: Value; over: Value; planned: Value; spent: Value }
+  'mails.weeklyAction': null
+  'mails.weeklyNote': null
+  'mails.weeklyUnsubscribe': null
+  'mails.unsubscribeQuestion': null
+  'mails.unsubscribeButton': null
+  'mails.unsubscribeDone': null
+  'mails.unsubscribeUnknown': null
   'manifest.description': null
   'manifest.addEntry': null
   'overview.title': null
@@ -1534,6 +1555,21 @@ export interface MessageParameters<Value, Tag> {
   'settings.revoking': null
   'settings.revokeLink': { made: Value }
   'settings.linksFull': null
+  'settings.reminders': null
+  'settings.remindersNote': null
+  'settings.weeklyMail': null
+  'settings.weeklyMailNote': { email: Value }
+  'settings.weeklyMailUnverified': null
+  'settings.calendar': null
+  'settings.calendarNote': null
+  'settings.calendarMake': null
+  'settings.calendarReplace': null
+  'settings.calendarRevoke': null
+  'settings.calendarRevoked': null
+  'settings.calendarAddress': null
+  'settings.calendarSecret': null
+  'settings.calendarAmounts': null
+  'settings.calendarAmountsNote': null
   'shortcuts.title': null
   'shortcuts.or': null
   'shortcuts.add': null

@@ -1,5 +1,5 @@
 import type { Database } from '@monedero/database'
-import { type Courier, createCourier } from '@monedero/delivery'
+import { type Courier, createCourier, createEnqueue } from '@monedero/delivery'
 import {
   canHavePasskeys,
   createIdentity,
@@ -8,6 +8,7 @@ import {
   type IdentityOptions,
 } from '@monedero/identity'
 import { createLedger, type Ledger } from '@monedero/ledger'
+import { createReminders, type Reminders } from '@monedero/reminders'
 import { createSecrets, type Route } from '@monedero/service'
 import type { Logger } from 'pino'
 import { keepingOf } from '../backups/make-backup.ts'
@@ -37,6 +38,7 @@ export interface Product {
   identity: Identity
   ledger: Ledger
   courier: Courier
+  reminders: Reminders
   /** Undefined without BACKUP_DIR. */
   backups: ScheduledBackups | undefined
   auditLog: AuditLog
@@ -84,6 +86,7 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
         const owner = await identity.ownerOf(uid, reader)
         return owner && withLimits(owner)
       },
+      exportOf: async (reader, uid) => ({ reminders: await reminders.exportOf(reader, uid) }),
       uidOfToken: ({ headers }) => ofToken(headers, (token) => identity.uidOfIdToken(token)),
     })
     const identity = createIdentity({
@@ -91,16 +94,37 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
       writeAudit: auditLog.write,
       openIdProviders,
       isClockTrusted,
-      onAccountDeleted: [(tx, uid) => ledger.deleteEverythingOf(tx, uid)],
+      onAccountDeleted: [
+        (tx, uid) => ledger.deleteEverythingOf(tx, uid),
+        (tx, uid) => reminders.deleteEverythingOf(tx, uid),
+      ],
       guestHoldsData: (reader, uid) => ledger.holdsData(reader, uid),
     })
     const { apiKey, google, signUp, signUpDomains, anonymousAllowed } = config
-    const courier = createCourier({
+    const sealing = createSecrets(identityOptions.secretKey)
+    const reminders = createReminders({
       database,
-      secrets: createSecrets(identityOptions.secretKey),
       clock,
       log,
-      deliver: identity.deliver,
+      secrets: sealing,
+      enqueue: createEnqueue({ secrets: sealing, clock }),
+      deliverMail: identityOptions.deliverMail,
+      publicUrl: config.publicUrl,
+      authenticate: async ({ headers }, reader) => {
+        const caller = await ofToken(headers, (token) => identity.verifyIdToken(token, reader))
+        return caller?.isAnonymous === false ? caller.uid : undefined
+      },
+      recipientOf: (uid, reader) => identity.recipientOf(uid, reader),
+      ledger,
+      rateLimit: config.rateLimit,
+      isClockTrusted,
+    })
+    const courier = createCourier({
+      database,
+      secrets: sealing,
+      clock,
+      log,
+      deliver: { ...identity.deliver, ...reminders.deliver },
     })
     const signIn = {
       google: google !== undefined,
@@ -118,19 +142,22 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
         ...serverRoutes({ database, appConfig: { projectId, apiKey, signIn }, log }),
         ...identity.routes,
         ...ledger.routes,
+        ...reminders.routes,
       ],
       identity,
       ledger,
       courier,
+      reminders,
       backups,
       auditLog,
       async start() {
         backups?.start()
         identity.jobs.start()
+        reminders.schedule.start()
         await Promise.all([courier.start(), ledger.start()])
       },
       async close() {
-        const parts = [courier, identity.jobs, ledger, backups]
+        const parts = [courier, identity.jobs, ledger, reminders.schedule, backups]
         await Promise.all([...parts.map((part) => part?.stop()), pageThreads.close()])
         await database.close()
       },

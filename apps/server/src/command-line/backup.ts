@@ -7,6 +7,7 @@ import {
   pendingMigrations,
   renewEpoch,
   restore,
+  type Transaction,
 } from '@monedero/database'
 import {
   accountsToCompare,
@@ -14,6 +15,7 @@ import {
   compareAccounts,
   endSessionsAndCodes,
 } from '@monedero/identity'
+import { revokeCalendarFeeds } from '@monedero/reminders'
 import { keepingOf, makeBackup, withPlainBackup } from '../backups/make-backup.ts'
 import { prepareDataFolder, secretKeyFile } from '../boot/data-folder.ts'
 import { createLog } from '../boot/log.ts'
@@ -26,6 +28,12 @@ import type { Invocation } from './command.ts'
 
 /** The option that keeps sessions and codes of a backup. */
 const KEEP_SESSIONS = 'keep-sessions'
+
+/** Invalidates everything in a backup that gives access to an account and may have been revoked since. */
+async function endAccess(tx: Transaction): Promise<void> {
+  await endSessionsAndCodes(tx)
+  await revokeCalendarFeeds(tx)
+}
 
 /** Copies the database as it is, without migrating it: an upgrade may begin with a backup. */
 export async function runBackup({ strings, print, operands: [file = ''] }: Invocation): Promise<void> {
@@ -56,7 +64,7 @@ export async function runRestore({
   let restored: ComparedAccount[] = []
   const prepare = async (database: Database) => {
     await migrate(database, migrations)
-    if (!keepsSessions) await database.write(endSessionsAndCodes)
+    if (!keepsSessions) await database.write(endAccess)
     restored = await accountsToCompare(database)
   }
   const overwrite = switches.has('force')
@@ -84,7 +92,7 @@ export async function runNewEpoch({ strings, print, switches }: Invocation): Pro
     log: createLog(config.logLevel, createRedact(strings)),
   })
   try {
-    if (!keepsSessions) await database.write(endSessionsAndCodes)
+    if (!keepsSessions) await database.write(endAccess)
     await renewEpoch(database)
   } finally {
     await database.close()

@@ -9,6 +9,8 @@ export interface Mail {
   text: string
   html: string
   link?: string
+  /** Ends mails of this kind by a POST without anything else (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 /** Delivers a mail, or throws so that it is retried later. */
@@ -28,7 +30,13 @@ export function toMessage(mail: Mail, from: string) {
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

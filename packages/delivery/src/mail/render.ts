@@ -5,7 +5,11 @@ export interface Letter {
   language: Language
   subject: string
   paragraphs: string[]
+  /** Shown after the paragraphs. */
+  lists?: { title: string; lines: string[] }[]
   action?: { label: string; link: string }
+  /** Ends mails of this kind. */
+  unsubscribe?: { label: string; link: string }
   /** Small print under the action. */
   footnote: string
 }
@@ -22,19 +26,25 @@ export function renderLetter(letter: Letter, appUrl: string): RenderedLetter {
   return { subject: letter.subject, text: plainText(letter, appUrl), html: html(letter, appUrl) }
 }
 
-function plainText({ subject, paragraphs, action, footnote }: Letter, appUrl: string): string {
+function plainText(
+  { subject, paragraphs, lists = [], action, footnote, unsubscribe }: Letter,
+  appUrl: string,
+): string {
   const blocks = [
     [subject],
     ...paragraphs.map((paragraph) => [paragraph]),
+    ...lists.map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)]),
     ...(action === undefined ? [] : [[`${action.label}:`, action.link]]),
     [footnote],
+    ...(unsubscribe === undefined ? [] : [[`${unsubscribe.label}:`, unsubscribe.link]]),
     ['Monedero', appUrl],
   ]
   return `${blocks.map((lines) => lines.map(onOneLine).join('\n')).join('\n\n')}\n`
 }
 
 /** Mail programs strip style sheets, so every style is inline; the media rule is used where it is kept. */
-function html({ language, subject, paragraphs, action, footnote }: Letter, appUrl: string): string {
+function html(letter: Letter, appUrl: string): string {
+  const { language, subject, paragraphs, lists = [], action, footnote, unsubscribe } = letter
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`)
   return `<!doctype html>
 <html lang="${language}">
@@ -58,8 +68,8 @@ function html({ language, subject, paragraphs, action, footnote }: Letter, appUr
 <p style="margin:0 0 16px 4px;font-weight:650;letter-spacing:-.01em">Monedero</p>
 <div class="card" style="background:#ffffff;border:1px solid #e4e7ed;border-radius:14px;padding:28px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;font-weight:650;letter-spacing:-.01em">${escapeHtml(subject)}</h1>
-${body.join('\n')}
-${action === undefined ? '' : button(action, language)}<p class="small" style="margin:0;font-size:14px;color:#5e687d">${escapeHtml(footnote)}</p>
+${[...body, ...lists.map(list)].join('\n')}
+${action === undefined ? '' : button(action, language)}<p class="small" style="margin:0;font-size:14px;color:#5e687d">${escapeHtml(footnote)}${unsubscribe === undefined ? '' : ` ${textLink(unsubscribe)}`}</p>
 </div>
 <p class="small" style="margin:16px 4px 0;font-size:13px;color:#5e687d">${sentBy(appUrl, language)}</p>
 </div>
@@ -68,9 +78,19 @@ ${action === undefined ? '' : button(action, language)}<p class="small" style="m
 `
 }
 
+function list({ title, lines }: { title: string; lines: string[] }): string {
+  const items = lines.map((line) => `<li style="margin:0 0 4px">${escapeHtml(line)}</li>`)
+  return `<h2 style="margin:0 0 8px;font-size:16px;line-height:1.4;font-weight:650">${escapeHtml(title)}</h2>
+<ul style="margin:0 0 20px;padding:0 0 0 20px">${items.join('')}</ul>`
+}
+
+function textLink({ label, link }: { label: string; link: string }): string {
+  return `<a href="${escapeHtml(link)}" style="color:#1c47c6">${escapeHtml(label)}</a>`
+}
+
 /** The address is a link inside its sentence. */
 function sentBy(appUrl: string, language: Language): string {
-  const link = `<a href="${escapeHtml(appUrl)}" style="color:#1c47c6">${escapeHtml(appUrl)}</a>`
+  const link = textLink({ label: appUrl, link: appUrl })
   return escapeHtml(serverText(language, 'mails.sentBy', { address: '\uE000' })).replace('\uE000', link)
 }
 

@@ -23,6 +23,8 @@ export const headerSchema = z.object({
   format: z.literal('monedero-archive'),
   version: z.int(),
   exportedAtMs: z.int(),
+  /** What other packages have of the account, for its owner to read; an import leaves it out. */
+  account: z.optional(z.record(z.string(), z.unknown())),
 })
 
 /** Line names of version 1. */

@@ -12,19 +12,30 @@ import { type ArchiveFooter, type ArchiveHeader, archiveVersion } from './archiv
  * keep a database snapshot open.
  */
 export function writeArchive(
-  { database, clock, finisher }: Pick<LedgerPorts, 'database' | 'clock' | 'finisher'>,
+  { database, clock, finisher, exportOf }: Pick<LedgerPorts, 'database' | 'clock' | 'finisher' | 'exportOf'>,
   uid: string,
 ): Promise<Buffer[]> {
-  return finisher.settled(uid, () => database.snapshot((reader) => archiveOf(reader, uid, clock.nowMs())))
+  return finisher.settled(uid, () =>
+    database.snapshot(async (reader) =>
+      archiveOf(reader, uid, {
+        exportedAtMs: clock.nowMs(),
+        ...(exportOf && { account: await exportOf(reader, uid) }),
+      }),
+    ),
+  )
 }
 
-async function archiveOf(reader: Reader, uid: string, exportedAtMs: number): Promise<Buffer[]> {
+async function archiveOf(
+  reader: Reader,
+  uid: string,
+  given: Pick<ArchiveHeader, 'exportedAtMs' | 'account'>,
+): Promise<Buffer[]> {
   await readState(reader, uid)
   const lines = new Lines()
   const header: ArchiveHeader = {
     format: 'monedero-archive',
     version: archiveVersion,
-    exportedAtMs,
+    ...given,
   }
   lines.add([header])
   for await (const rows of rowsOf(reader, uid)) lines.addRows(rows)

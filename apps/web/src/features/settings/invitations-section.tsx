@@ -1,8 +1,7 @@
 import { localDayOf } from '@monedero/core'
-import { Copy, Ticket } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Ticket } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
-import { Alert } from '../../design/feedback/alert.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import {
@@ -13,6 +12,7 @@ import {
   revokeInvitation,
 } from '../../session/invitations.ts'
 import { useAction } from '../../session/use-action.ts'
+import { CopiedText } from './copied-text.tsx'
 import styles from './invitations-section.module.css'
 import { Outcome } from './outcome.tsx'
 import { Row, Section } from './section.tsx'
@@ -56,7 +56,15 @@ export function InvitationsSection() {
           {t('settings.createLink')}
         </Button>
       </Row>
-      {link !== undefined && <NewLink key={link} link={link} />}
+      {link !== undefined && (
+        <CopiedText
+          key={link}
+          text={link}
+          label={t('settings.inviteLink')}
+          warning={t('settings.inviteOnce')}
+          takesFocus
+        />
+      )}
       {own.invitations.length > 0 && (
         <ul className={styles['list']}>
           {own.invitations.map((invitation) => (
@@ -65,35 +73,6 @@ export function InvitationsSection() {
         </ul>
       )}
     </Section>
-  )
-}
-
-/** The link that was just made: shown once. */
-function NewLink({ link }: { link: string }) {
-  const [state, setState] = useState<'shown' | 'copied' | 'selected'>('shown')
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setState('copied')
-    } catch {
-      field.current?.select()
-      setState('selected')
-    }
-  }
-  return (
-    <div className={styles['made']}>
-      <Alert tone="warn">{t('settings.inviteOnce')}</Alert>
-      <div className={styles['link']}>
-        <input ref={field} readOnly value={link} aria-label={t('settings.inviteLink')} />
-        <Button onClick={() => void copy()}>
-          <Copy size={16} strokeWidth={2} aria-hidden />
-          {t(state === 'copied' ? 'settings.copied' : 'settings.copy')}
-        </Button>
-      </div>
-      <output>{state === 'selected' && t('settings.linkCopyRefused')}</output>
-    </div>
   )
 }
 

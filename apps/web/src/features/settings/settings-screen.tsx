@@ -1,4 +1,4 @@
-import { CalendarRange, Download, Hash, Lock, SunMoon, User } from 'lucide-react'
+import { Bell, CalendarRange, Download, Hash, Lock, SunMoon, User } from 'lucide-react'
 import { usePageTitle } from '../../design/layout/use-page-title.ts'
 import { t } from '../../messages/text.ts'
 import { useRedirectProblem } from '../../session/redirect-problem.ts'
@@ -11,6 +11,7 @@ import { GuestSection } from './guest-section.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
 import { PeriodSection } from './period-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { RemindersSection } from './reminders-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import styles from './settings-screen.module.css'
 
@@ -19,6 +20,7 @@ const places = [
   { id: 'security', title: 'settings.security', Icon: Lock },
   { id: 'formats', title: 'settings.formats', Icon: Hash },
   { id: 'period', title: 'settings.period', Icon: CalendarRange },
+  { id: 'reminders', title: 'settings.reminders', Icon: Bell },
   { id: 'appearance', title: 'settings.appearance', Icon: SunMoon },
   { id: 'data', title: 'settings.data', Icon: Download },
 ] as const
@@ -37,7 +39,7 @@ export function SettingsScreen() {
         <h1>{t('settings.title')}</h1>
         <nav className={styles['places']} aria-label={t('settings.title')}>
           {places
-            .filter(({ id }) => id !== 'security' || !user.isGuest)
+            .filter(({ id }) => !user.isGuest || (id !== 'security' && id !== 'reminders'))
             .map(({ id, title, Icon }) => (
               <a key={id} href={`#${id}`}>
                 <Icon size={18} strokeWidth={1.75} aria-hidden />
@@ -58,6 +60,7 @@ export function SettingsScreen() {
         )}
         <FormatsSection />
         <PeriodSection />
+        {!user.isGuest && <RemindersSection key={user.uid} />}
         <AppearanceSection />
         <DataSection user={user} />
       </div>

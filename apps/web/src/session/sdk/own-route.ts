@@ -7,10 +7,18 @@ interface Refusal {
 }
 
 /** Calls one of our own routes with the current token; a refusal is thrown with the SDK's code for it. */
-export async function askOwnRoute<Answer>(method: 'GET' | 'POST' | 'DELETE', path: string): Promise<Answer> {
+export async function askOwnRoute<Answer>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Answer> {
   const user = await currentUser()
   const authorization = `Bearer ${await user.getIdToken()}`
-  const response = await fetch(path, { method, headers: { authorization } })
+  const response = await fetch(path, {
+    method,
+    headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
   if (response.ok) return response.json()
   const { error }: Refusal = await response.json().catch(() => ({}))
   const isTooOld = error?.code === 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { comingIn } from '@monedero/core'
+import { serverText } from '@monedero/messages'
+import type { BodyAnswer, Route, RouteRequest } from '@monedero/service'
+import { comingAmount, comingTitle, liveRecurring } from './coming-text.ts'
+import { type CalendarEvent, writeCalendar } from './icalendar.ts'
+import { personOf } from './person.ts'
+import type { Ports } from './ports.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { noStore, refuse } from './refusals.ts'
+import { remindersByFeedKey } from './reminder-rows.ts'
+import type { RemindersTable } from './tables.ts'
+
+const PATH = '/v1/calendar.ics'
+/** Calendars read what is published every few hours. */
+const MOST_READS_PER_HOUR = 60
+const MOST_WRONG_KEYS_PER_HOUR = 30
+const DAYS_AHEAD = 365
+const MOST_EVENTS = 2_000
+
+/** The stored form of a key: the database alone gives no access, and looking it up takes as long for every key. */
+export function feedKeyHash(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+/** The secret address of a calendar. The key is in the query, which is never logged. */
+export function feedAddress(publicUrl: string, key: string): string {
+  return `${new URL(PATH, publicUrl).href}?key=${key}`
+}
+
+/** The calendar of what is coming, for whoever has its address. */
+export function feedRoute(ports: Ports): Route<RouteRequest, BodyAnswer> {
+  const reads = createRateLimit(ports.clock, MOST_READS_PER_HOUR)
+  const wrongKeys = createRateLimit(ports.clock, MOST_WRONG_KEYS_PER_HOUR)
+  const tooMany = (waitS: number) =>
+    ports.rateLimit && waitS > 0 ? refuse('TOO_MANY_REQUESTS', { 'retry-after': String(waitS) }) : undefined
+  return {
+    method: 'GET',
+    path: PATH,
+    async handle({ query, network }) {
+      const hash = feedKeyHash(query['key'] ?? '')
+      const reminders = await ports.database.first(remindersByFeedKey, { hash })
+      if (reminders === undefined) return tooMany(wrongKeys.count(network)) ?? refuse('NOT_FOUND')
+      return tooMany(reads.count(hash)) ?? (await calendarOf(ports, reminders)) ?? refuse('NOT_FOUND')
+    },
+  }
+}
+
+async function calendarOf(ports: Ports, reminders: RemindersTable): Promise<BodyAnswer | undefined> {
+  const { uid } = reminders
+  const recipient = await ports.recipientOf(uid, ports.database)
+  if (recipient === undefined) return undefined
+  const nowMs = ports.clock.nowMs()
+  const documents = await ports.ledger.documents(uid)
+  const person = personOf(documents, reminders, recipient, nowMs)
+  const { language, timeZone, today } = person
+  const coming = comingIn(liveRecurring(documents), today, DAYS_AHEAD).filter(
+    ({ state }) => state !== 'skipped',
+  )
+  const { hostname } = new URL(ports.publicUrl)
+  const events = coming.slice(0, MOST_EVENTS).map((each): CalendarEvent => {
+    const waits = serverText(language, 'mails.comingWaits')
+    const wallet = documents.wallets?.find(({ id }) => id === each.row.walletId)?.name ?? ''
+    const lines = [
+      ...(reminders.shows_amounts === 1 ? [comingAmount(each, person)] : []),
+      wallet,
+      ...(each.isAutomatic ? [] : [waits]),
+    ]
+    return {
+      uid: `${each.row.series}-${each.day}@${hostname}`,
+      day: each.on,
+      title: comingTitle(each, documents, language),
+      description: lines.join('\n'),
+      isTentative: !each.isAutomatic,
+    }
+  })
+  const name = serverText(language, 'mails.calendarName')
+  return {
+    status: 200,
+    headers: {
+      ...noStore,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="monedero.ics"',
+      'x-robots-tag': 'noindex',
+    },
+    text: writeCalendar({ name, timeZone, language, nowMs, events }),
+  }
+}

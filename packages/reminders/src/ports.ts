@@ -1,0 +1,40 @@
+import type { DocumentLists, EntryRow } from '@monedero/core'
+import type { Database, Reader } from '@monedero/database'
+import type { DeliverMail, Enqueue } from '@monedero/delivery'
+import type { Language } from '@monedero/messages'
+import type { Clock, Log, RouteRequest, Secrets } from '@monedero/service'
+
+/** Somebody who may be sent something. */
+export interface Recipient {
+  /** Proven to be theirs; null without such an address. */
+  email: string | null
+  /** Of the account; settings of the person take precedence. */
+  language: Language
+}
+
+/** Reads what a person has. */
+export interface LedgerReader {
+  documents(uid: string): Promise<DocumentLists>
+  /** All entries that are not deleted. */
+  entries(uid: string): Promise<readonly EntryRow[]>
+}
+
+/** Dependencies of the reminders. */
+export interface Ports {
+  database: Database
+  clock: Clock
+  log: Log
+  secrets: Secrets
+  enqueue: Enqueue
+  deliverMail: DeliverMail
+  publicUrl: string
+  /** The uid of a signed-in caller; undefined for guests and where the token is no longer good. In a transaction the account is locked. */
+  authenticate(request: Pick<RouteRequest, 'headers'>, reader?: Reader): Promise<string | undefined>
+  /** Undefined where nothing may be sent or shown: deleted and disabled accounts, and guests. */
+  recipientOf(uid: string, reader: Reader): Promise<Recipient | undefined>
+  ledger: LedgerReader
+  /** Off only for load tests. */
+  rateLimit: boolean
+  /** Whether times can be relied on; without it they are. */
+  isClockTrusted?: () => Promise<boolean>
+}

@@ -1,0 +1,71 @@
+import { statements } from '@monedero/database'
+import type { RemindersTable, ReminderTables } from './tables.ts'
+
+const { query, command } = statements<ReminderTables>()
+
+/** What an account has chosen before it has chosen anything. */
+export function noReminders(uid: string): RemindersTable {
+  return {
+    uid,
+    weekly_mail: 0,
+    weekly_due_at_ms: null,
+    shows_amounts: 0,
+    feed_key_hash: null,
+    sealed_feed_key: null,
+    time_zone: 'UTC',
+  }
+}
+
+export const remindersOf = query<{ uid: string }>()((db, param) =>
+  db.selectFrom('reminders').selectAll().where('uid', '=', param('uid')),
+)
+
+export const remindersByFeedKey = query<{ hash: string }>()((db, param) =>
+  db.selectFrom('reminders').selectAll().where('feed_key_hash', '=', param('hash')),
+)
+
+export const putReminders = command<RemindersTable>()((db, param) => {
+  const values = {
+    weekly_mail: param('weekly_mail'),
+    weekly_due_at_ms: param('weekly_due_at_ms'),
+    shows_amounts: param('shows_amounts'),
+    feed_key_hash: param('feed_key_hash'),
+    sealed_feed_key: param('sealed_feed_key'),
+    time_zone: param('time_zone'),
+  }
+  return db
+    .insertInto('reminders')
+    .values({ uid: param('uid'), ...values })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet(values))
+})
+
+export const removeReminders = command<{ uid: string }>()((db, param) =>
+  db.deleteFrom('reminders').where('uid', '=', param('uid')),
+)
+
+export const revokeAllFeeds = command()((db) =>
+  db.updateTable('reminders').set({ feed_key_hash: null, sealed_feed_key: null }),
+)
+
+/** Accounts whose weekly mail is due. */
+export const weeklyMailsDue = query<{ nowMs: number }>()((db, param) =>
+  db
+    .selectFrom('reminders')
+    .select(['uid', 'weekly_due_at_ms as dueAtMs', 'time_zone as timeZone'])
+    .where('weekly_due_at_ms', '<=', param('nowMs'))
+    .orderBy('weekly_due_at_ms')
+    .limit(100),
+)
+
+/** Moves the due time on; changes nothing if another node was faster. */
+export const moveWeeklyMail = command<{ uid: string; dueAtMs: number; nextAtMs: number }>()((db, param) =>
+  db
+    .updateTable('reminders')
+    .set({ weekly_due_at_ms: param('nextAtMs') })
+    .where('uid', '=', param('uid'))
+    .where('weekly_due_at_ms', '=', param('dueAtMs')),
+)
+
+export const endWeeklyMail = command<{ uid: string }>()((db, param) =>
+  db.updateTable('reminders').set({ weekly_mail: 0, weekly_due_at_ms: null }).where('uid', '=', param('uid')),
+)
