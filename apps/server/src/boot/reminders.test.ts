@@ -109,8 +109,8 @@ test.each(engines)(
       expect(received[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/mu)
       const header = /^List-Unsubscribe:\s+<([^>]+)>/mu.exec(received[0] ?? '')?.[1]
       const unsubscribing = new URL(header ?? '')
-      const query = Object.fromEntries(unsubscribing.searchParams)
-      expect((await ask('POST', unsubscribing.pathname, { query })).status).toBe(200)
+      const withToken = Object.fromEntries(unsubscribing.searchParams)
+      expect((await ask('POST', unsubscribing.pathname, { query: withToken })).status).toBe(200)
       expect(await ask('GET', '/v1/reminders', { token })).toMatchObject({
         json: {
           weeklyMail: false,
@@ -119,8 +119,8 @@ test.each(engines)(
         },
       })
 
-      const [header1 = Buffer.of()] = await product.ledger.exportArchive(localId)
-      expect(JSON.parse(header1.toString().split('\n')[0] ?? '')).toMatchObject({
+      const [firstLine = Buffer.of()] = await product.ledger.exportArchive(localId)
+      expect(JSON.parse(firstLine.toString().split('\n')[0] ?? '')).toMatchObject({
         account: { reminders: { weeklyMail: false, hasCalendarFeed: true, timeZone: 'Europe/Madrid' } },
       })
       await call('accounts:delete', { idToken: token })
