@@ -173,12 +173,17 @@ class ListServer {
     for (const { op, args } of mutations) {
       for (const put of effectOf(this.#rows, readMutation(op, args), { nowMs: Date.now() })) {
         // The row is that of its own table; the compiler does not follow the union.
-        const stamped = { ...put, row: { ...put.row, rev: this.#rev } } as RowPut
-        this.#rows.put(stamped)
-        this.#changed.push(stamped)
+        this.#put({ ...put, row: { ...put.row, rev: this.#rev } } as RowPut)
       }
     }
+    // Another device adds an entry after every push.
+    this.#put({ table: 'entries', row: anEntry({ id: anId(2_000_000 + this.#rev), rev: this.#rev }) })
     return { ...this.#state(), results: mutations.map(({ seq }) => ({ seq, ok: true as const })) }
+  }
+
+  #put(put: RowPut): void {
+    this.#rows.put(put)
+    this.#changed.push(put)
   }
 
   pull({ since = 0, next }: PullRequest): PullAnswer {
