@@ -97,7 +97,7 @@ export default defineConfig({
             {
               name: 'dialogs',
               test: src(
-                'design/(?:overlays/(?:dialog|modal-container|(?:use-)?sheet-drag)|layout/page)|ledger-ui/use-ledger-form',
+                'design/(?:overlays/(?:dialog|modal-container|use-sheet-drag)|device/pull|layout/page)|ledger-ui/use-ledger-form',
               ),
             },
             {
@@ -112,7 +112,7 @@ export default defineConfig({
             },
             { name: 'detail', test: src('features/entry-detail/(?!purchase-picker|iou-(?:form|list))') },
             { name: 'pickers', test: src('design/(?:overlays/popover|pickers/picker-list|dates/calendar)') },
-            { name: 'overview', test: src('features/overview/overview\\.|app/later-parts') },
+            { name: 'overview', test: src('features/overview/overview\\.|app/later-') },
             // With it applying rules, for lines, for the offer after a save and for the screens of rules.
             {
               name: 'line',
@@ -138,7 +138,7 @@ export default defineConfig({
             {
               name: 'panels',
               test: src(
-                'features/(?:first-run|shortcuts|sync-state|guest-transfer|dashboard/(?:no-entries|hero/left-over-sum)|overview/block-choices)|app/current-details',
+                'features/(?:first-run|shortcuts|sync-state|guest-transfer|dashboard/(?:no-entries|hero/left-over-sum)|overview/block-choices|row-gestures|whats-new/whats-new)|app/(?:current-details|touch-parts|news-overlay)|ledger-ui/duplicate-today',
               ),
             },
             // Sparks and single bars are small, and part of other screens. Tables as files come with charts.

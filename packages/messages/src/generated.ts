@@ -27,6 +27,7 @@ export type Area =
   | 'login'
   | 'mails'
   | 'manifest'
+  | 'news'
   | 'overview'
   | 'reports'
   | 'session'
@@ -584,6 +585,8 @@ export interface MessageParameters<Value, Tag> {
   'controls.iconCirclePlus': null
   'controls.iconCircleDashed': null
   'controls.showMore': { count: Value }
+  'controls.duplicateToday': null
+  'controls.duplicatedToday': { count: number }
   'default-categories.Groceries': null
   'default-categories.Eating out': null
   'default-categories.Home': null
@@ -737,6 +740,7 @@ export interface MessageParameters<Value, Tag> {
   'entry.unlinked': null
   'entry.refundForTitle': null
   'entry.rate': null
+  'entry.recentDays': null
   'find.noCategory': null
   'find.movedToCategory': { count: number; name: Value }
   'find.transfersNoCategory': null
@@ -1190,6 +1194,18 @@ export interface MessageParameters<Value, Tag> {
   'mails.unsubscribeUnknown': null
   'manifest.description': null
   'manifest.addEntry': null
+  'news.title': null
+  'news.updated': null
+  'news.oneLine': null
+  'news.oneLineText': null
+  'news.gestures': null
+  'news.gesturesText': null
+  'news.duplicate': null
+  'news.duplicateText': null
+  'news.recurring': null
+  'news.recurringText': null
+  'news.import': null
+  'news.importText': null
   'overview.title': null
   'overview.leftOverTitle': null
   'overview.transfers': null
@@ -1570,6 +1586,9 @@ export interface MessageParameters<Value, Tag> {
   'settings.calendarSecret': null
   'settings.calendarAmounts': null
   'settings.calendarAmountsNote': null
+  'settings.whatsNewNote': null
+  'settings.show': null
+  'settings.whatsNew': null
   'shortcuts.title': null
   'shortcuts.or': null
   'shortcuts.add': null
@@ -1733,6 +1752,8 @@ export interface MessageParameters<Value, Tag> {
   'sync.restoreThing': { money: Value; name: Value; what: string }
   'sync.archiveWallet': { name: Value; what: string }
   'sync.unarchiveWallet': { name: Value; what: string }
+  'sync.pullToSync': null
+  'sync.releaseToSync': null
   'trash.title': null
   'trash.about': null
   'trash.restoreAll': null

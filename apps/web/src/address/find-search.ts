@@ -30,8 +30,8 @@ export interface FindSearch {
   note?: 'yes' | undefined
   /** The filters are open, whether or not one is set. */
   find?: 'yes' | undefined
-  /** Rows are being chosen, to change many at once. */
-  select?: 'yes' | undefined
+  /** Rows are being selected, to change many at once: `yes`, or the id of the first one. */
+  select?: string | undefined
 }
 
 /** In place of ids: all wallets. */
@@ -65,7 +65,7 @@ export function parseFindSearch(search: Record<string, unknown>): FindSearch {
     ...given('max', isAmount),
     ...given('note', (text) => text === 'yes'),
     ...given('find', (text) => text === 'yes'),
-    ...given('select', (text) => text === 'yes'),
+    ...given('select', () => true),
   }
 }
 

@@ -107,8 +107,8 @@ export interface OverlaySearch {
   edit?: string | undefined
   /** The kind of entry whose empty form is open. */
   new?: EntryType | undefined
-  /** The changes that are not synced, and why. */
-  show?: 'changes' | undefined
+  /** The changes that are not synced, and why; or what the last release has changed. */
+  show?: 'changes' | 'news' | undefined
   /** The id of the entry whose values a new one begins with. */
   from?: string | undefined
   /** The id of the purchase that a new entry pays back. */
@@ -122,7 +122,7 @@ export interface OverlaySearch {
 /** Reads which dialog is open; of several, the topmost. */
 export function parseOverlaySearch(search: Record<string, unknown>): OverlaySearch {
   const { entry, edit, new: kind, from, refund, iou, repeat, show } = search
-  if (show === 'changes') return { show }
+  if (show === 'changes' || show === 'news') return { show }
   if (kind === 'expense' || kind === 'income' || kind === 'transfer')
     return {
       new: kind,

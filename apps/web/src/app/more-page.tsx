@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Sparkles } from 'lucide-react'
 import { Page } from '../design/layout/page.tsx'
 import { t } from '../messages/text.ts'
 import styles from './more-page.module.css'
@@ -19,6 +19,13 @@ export function MorePage() {
             </Link>
           </li>
         ))}
+        <li>
+          <Link to="." search={(old) => ({ ...old, show: 'news' })} resetScroll={false}>
+            <Sparkles size={20} strokeWidth={1.75} aria-hidden />
+            {t('settings.whatsNew')}
+            <ChevronRight size={16} strokeWidth={2} aria-hidden />
+          </Link>
+        </li>
       </ul>
     </Page>
   )

@@ -177,7 +177,7 @@ const upcomingRoute = createRoute({
 const moreRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/more',
-  component: signedInScreen(() => import('./more-page.tsx'), 'MorePage'),
+  component: signedInScreen(() => import('./more-page.tsx'), 'MorePage', 'settings'),
 })
 
 const walletsRoute = createRoute({

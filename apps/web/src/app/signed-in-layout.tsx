@@ -5,6 +5,7 @@ import { FirstWeekdayContext } from '../design/dates/first-weekday-context.ts'
 import { useIsNarrow } from '../design/device/use-media.ts'
 import { FrameContext } from '../design/feedback/message-card.tsx'
 import { SkipLink } from '../design/layout/skip-link.tsx'
+import { loadable } from '../design/loadable/loadable.tsx'
 import { OverlayBoundary } from '../design/loadable/overlay-boundary.tsx'
 import { NumberFormatContext } from '../design/money/number-format-context.ts'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
@@ -21,14 +22,15 @@ import { EntryFormOverlay } from './entry-form-overlay.tsx'
 import { BottomBar } from './frame/bottom-bar.tsx'
 import { SideBar } from './frame/side-bar.tsx'
 import { TopBar } from './frame/top-bar.tsx'
-import { GuestTransferOverlay } from './guest-transfer-overlay.tsx'
 import { AccountNotices, Notices } from './notices/notices.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import styles from './signed-in-layout.module.css'
 import { SyncOverlay } from './sync-overlay.tsx'
 import { useOwnLanguage } from './use-own-language.ts'
+import { usePrepared } from './use-prepared.ts'
 
 const route = getRouteApi('/signed-in')
+const LaterOverlays = loadable(() => import('./later-overlays.tsx'))
 
 /** The frame of every signed-in screen: navigation, and the screen. */
 export function SignedInLayout() {
@@ -52,11 +54,15 @@ export function SignedInLayout() {
 /** Each has its own boundary: a failing one closes neither the screen nor the others. */
 function Overlays() {
   const resetKey = useLocation({ select: ({ searchStr }) => searchStr })
-  return [EntryDetailOverlay, EntryFormOverlay, SyncOverlay, GuestTransferOverlay].map((Overlay) => (
+  return [EntryDetailOverlay, EntryFormOverlay, SyncOverlay, Later].map((Overlay) => (
     <OverlayBoundary key={Overlay.name} resetKey={resetKey}>
       <Overlay />
     </OverlayBoundary>
   ))
+}
+
+function Later() {
+  return usePrepared(LaterOverlays.load) && <LaterOverlays />
 }
 
 function OwnFormats({ children }: { children: ReactNode }) {

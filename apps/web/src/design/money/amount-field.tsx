@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ClipboardEventHandler, useId } from 'react'
 import { FieldError } from '../fields/field-error.tsx'
 import styles from './amount-field.module.css'
 import { AmountInput } from './amount-input.tsx'
@@ -9,6 +9,8 @@ interface AmountFieldProps extends Omit<AmountWriting, 'format'> {
   label: string
   text: string
   onText: (text: string) => void
+  /** Something is pasted. */
+  onPaste?: ClipboardEventHandler | undefined
   /** The focus has left, and a sum is worked out. */
   onLeave?: () => void
   error?: string | undefined
@@ -24,6 +26,7 @@ export function AmountField({
   label,
   text,
   onText,
+  onPaste,
   onLeave,
   symbol,
   currency,
@@ -47,6 +50,7 @@ export function AmountField({
             id={id}
             text={text}
             onText={onText}
+            onPaste={onPaste}
             onLeave={onLeave}
             amount={amount}
             error={error}

@@ -1,3 +1,4 @@
+import type { ClipboardEventHandler } from 'react'
 import { useMedia } from '../device/use-media.ts'
 import styles from './amount-input.module.css'
 import type { useAmountText } from './use-amount-text.ts'
@@ -8,6 +9,7 @@ interface AmountInputProps {
   text: string
   onText: (text: string) => void
   onFocus?: () => void
+  onPaste?: ClipboardEventHandler | undefined
   onLeave?: (() => void) | undefined
   amount: ReturnType<typeof useAmountText>
   error?: string | undefined
@@ -23,6 +25,7 @@ export function AmountInput({
   text,
   onText,
   onFocus,
+  onPaste,
   onLeave,
   amount,
   error,
@@ -46,6 +49,7 @@ export function AmountInput({
       onChange={(event) => onText(event.target.value)}
       onKeyDown={amount.onKeyDown}
       onFocus={onFocus}
+      onPaste={onPaste}
       onBlur={() => {
         amount.workOut()
         onLeave?.()

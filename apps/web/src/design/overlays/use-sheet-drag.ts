@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import { closesSheet } from './sheet-drag.ts'
+import { completesPull } from '../device/pull.ts'
 
 interface Drag {
   sheet: HTMLElement
@@ -49,9 +49,9 @@ export function useSheetDrag(onClose: () => void) {
       if (now === undefined) return
       drag.current = undefined
       release(now.sheet)
-      const draggedPx = event.clientY - now.startPx
+      const pulledPx = event.clientY - now.startPx
       const { velocityPxPerMs } = now
-      if (closesSheet({ draggedPx, heightPx: now.sheet.offsetHeight, velocityPxPerMs })) onClose()
+      if (completesPull({ pulledPx, lengthPx: now.sheet.offsetHeight, velocityPxPerMs })) onClose()
     },
 
     onPointerCancel() {

@@ -1,5 +1,5 @@
 import { type EntryRow } from '@monedero/core'
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Copy, CopyPlus, Pencil, Trash2 } from 'lucide-react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useKey } from '../../design/keyboard/keys.ts'
 import { Hidden } from '../../design/layout/hidden.tsx'
@@ -8,6 +8,7 @@ import { Money } from '../../design/money/money.tsx'
 import { Dialog, DialogTitle } from '../../design/overlays/dialog.tsx'
 import { deleteEntry } from '../../ledger-ui/delete-entry.ts'
 import { rowOfEntry } from '../../ledger-ui/entry-list/row-of-entry.ts'
+import { duplicateToday } from '../../ledger-ui/load-duplicate-today.ts'
 import { categoryCount } from '../../ledger-ui/part-categories.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
 import { rich, t } from '../../messages/text.ts'
@@ -106,7 +107,8 @@ function Head({ entry }: { entry: EntryRow }) {
 }
 
 function Body({ entry, onRefund }: { entry: EntryRow; onRefund: (iouId?: string) => void }) {
-  const { rows } = useLedger().store
+  const replica = useLedger()
+  const { rows } = replica.store
   const wallets = useLedgerRows((store) => store.wallets())
   const view = wallets.find(({ wallet }) => wallet.id === entry.walletId)
   return (
@@ -135,6 +137,12 @@ function Body({ entry, onRefund }: { entry: EntryRow; onRefund: (iouId?: string)
       </dl>
       {entry.type === 'expense' && <PurchaseActions purchase={entry} onRefund={onRefund} />}
       {entry.type === 'income' && <LinkAction income={entry} />}
+      <div className={styles['actions']}>
+        <Button size="small" onClick={() => void duplicateToday(replica, [entry])}>
+          <CopyPlus size={16} strokeWidth={2} aria-hidden />
+          {t('controls.duplicateToday')}
+        </Button>
+      </div>
     </>
   )
 }

@@ -1,13 +1,18 @@
 import { addDays, localDayOf, localTimeOf, parseLocalTime } from '@monedero/core'
+import { Suspense } from 'react'
 import { DateField } from '../../design/dates/date-field.tsx'
 import { TimeField } from '../../design/dates/time-field.tsx'
+import { useMedia } from '../../design/device/use-media.ts'
+import { loadable } from '../../design/loadable/loadable.tsx'
 import { t } from '../../messages/text.ts'
 import { deviceOffsetNow } from './device-offset.ts'
 import { unfinished } from './entry-draft.ts'
 import styles from './entry-fields.module.css'
 import type { EntryForm } from './use-entry-form.ts'
 
-/** Day and time, now by default; yesterday is one tap away. */
+const RecentDays = loadable(() => import('./add/recent-days.tsx'))
+
+/** Day and time, now by default; the last seven days are one tap away. */
 export function DateFields({ form }: { form: EntryForm }) {
   const { draft, nowMs, problems } = form
   const offsetNow = deviceOffsetNow(nowMs)
@@ -16,6 +21,7 @@ export function DateFields({ form }: { form: EntryForm }) {
   const day = draft.day || today
   const time = parseLocalTime(draft.time || localTimeOf(nowMs, offsetNow))
   const change = (text: string) => form.change({ day: text === today && draft.time === '' ? '' : text })
+  const isTouch = useMedia('(pointer: coarse)')
   return (
     <div className={styles['pair']}>
       <DateField
@@ -26,13 +32,15 @@ export function DateFields({ form }: { form: EntryForm }) {
         onDay={(typed) => change(typed || unfinished)}
         onLeave={() => form.leave('day')}
         labelEnd={
-          <button
-            type="button"
-            className={styles['shortcut']}
-            onClick={() => change(day === yesterday ? today : yesterday)}
-          >
-            {t(day === yesterday ? 'app.today' : 'app.yesterday')}
-          </button>
+          !isTouch && (
+            <button
+              type="button"
+              className={styles['shortcut']}
+              onClick={() => change(day === yesterday ? today : yesterday)}
+            >
+              {t(day === yesterday ? 'app.today' : 'app.yesterday')}
+            </button>
+          )
         }
       />
       <TimeField
@@ -43,6 +51,7 @@ export function DateFields({ form }: { form: EntryForm }) {
         onTime={(typed) => form.change({ time: typed || unfinished })}
         onLeave={() => form.leave('time')}
       />
+      <Suspense>{isTouch && <RecentDays today={today} day={day} onDay={change} />}</Suspense>
     </div>
   )
 }

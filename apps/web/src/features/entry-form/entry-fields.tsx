@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Repeat } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
@@ -10,6 +10,7 @@ import { useLoaded } from '../../design/loadable/use-loaded.ts'
 import { AmountField } from '../../design/money/amount-field.tsx'
 import { withMessages } from '../../messages/load-messages.ts'
 import { t } from '../../messages/text.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { DateFields } from './date-fields.tsx'
 import { DescriptionField, LikelyDescriptions } from './description-field.tsx'
 import { becomesOther } from './draft-mutation.ts'
@@ -48,6 +49,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
   const [isJustSplit, setJustSplit] = useState(false)
   const [wasSplit, setWasSplit] = useState(isSplit(draft))
   if (isSplit(draft) && !wasSplit) setWasSplit(true)
+  const pasteLine = usePastedLine(form)
   const split = () => {
     setJustSplit(true)
     form.split()
@@ -98,6 +100,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
             look="form"
             text={draft.amount}
             onText={(amount) => form.change({ amount })}
+            onPaste={isEdit || isSplit(draft) ? undefined : pasteLine}
             onLeave={() => draft.amount !== '' && afterPress(() => form.leave('amount'))}
             symbol={form.symbolOf(draft.walletId)}
             currency={form.currencyOf(draft.walletId)}
@@ -143,6 +146,20 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
       )}
     </>
   )
+}
+
+/** A whole line that is pasted as the amount is read into the fields. The reader is loaded then; what it cannot read is pasted as it is. */
+function usePastedLine(form: EntryForm) {
+  const { store } = useLedger()
+  return (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text').trim()
+    if (!/\p{L}/u.test(text) || text.includes('\n')) return
+    event.preventDefault()
+    import('./line/pasted-line.ts').then(
+      ({ fieldsOfLine }) => form.change(fieldsOfLine(text, form, store)),
+      () => form.change({ amount: text }),
+    )
+  }
 }
 
 /** A split entry and a refund happen once. */

@@ -45,8 +45,8 @@ export default function Found({ find, filter }: FoundProps) {
     const { isComplete } = ledger.store.layers
     return filter.text === undefined || isComplete ? undefined : searchAhead(ledger, filter.text)
   }, [ledger, filter.text])
-  const selection = useSelection(found.rows)
-  const isSelecting = find.search.select === 'yes'
+  const isSelecting = find.search.select !== undefined
+  const selection = useSelection(found.rows, find.search.select)
   const setSelecting = (isOn: boolean) => {
     if (!isOn) selection.none()
     find.change({ select: isOn ? 'yes' : undefined, ...(isOn && { find: 'yes' }) })

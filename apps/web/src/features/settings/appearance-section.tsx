@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { buttonClass } from '../../design/buttons/button-class.ts'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { setThemeChoice, useThemeChoice } from '../../design/theme/theme-store.ts'
 import { t } from '../../messages/text.ts'
@@ -26,6 +28,16 @@ export function AppearanceSection() {
           options={options()}
           onChange={setThemeChoice}
         />
+      </Row>
+      <Row name={t('settings.whatsNew')} note={t('settings.whatsNewNote')}>
+        <Link
+          to="."
+          search={(old) => ({ ...old, show: 'news' })}
+          resetScroll={false}
+          className={buttonClass({})}
+        >
+          {t('settings.show')}
+        </Link>
       </Row>
     </Section>
   )

@@ -1,8 +1,9 @@
 import { limits, type Mutation } from '@monedero/core'
-import { Calendar, Shapes, Tag, Trash2, WalletMinimal, X } from 'lucide-react'
+import { Calendar, CopyPlus, Shapes, Tag, Trash2, WalletMinimal, X } from 'lucide-react'
 import { Button } from '../../../design/buttons/button.tsx'
 import { IconButton } from '../../../design/buttons/icon-button.tsx'
 import { changeWithUndo } from '../../../ledger-ui/change-with-undo.ts'
+import { duplicateToday } from '../../../ledger-ui/load-duplicate-today.ts'
 import { offerRule } from '../../../ledger-ui/rule-offer/offer-rule.ts'
 import { t } from '../../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
@@ -88,6 +89,10 @@ export function SelectBar({ selection, shownCount, soughtCategories, onClose }: 
         <BulkAction label={t('find.tags')} icon={<Tag {...icon} />} isDisabled={isIdle}>
           {(close) => <ChooseTags entries={chosen} reach={reach} perform={perform} onDone={close} />}
         </BulkAction>
+        <Button disabled={isIdle} onClick={() => void duplicateToday(replica, chosen)}>
+          <CopyPlus {...icon} />
+          {t('controls.duplicateToday')}
+        </Button>
         <Button
           variant="danger-quiet"
           disabled={isIdle}

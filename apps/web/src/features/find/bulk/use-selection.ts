@@ -12,10 +12,16 @@ export interface Selection {
   readonly none: () => void
 }
 
-/** Keeps which entries are chosen; what is no longer shown is not chosen. */
-export function useSelection(rows: readonly EntryRow[]): Selection {
+/** Keeps which entries are chosen, at first the one whose id is given; what is no longer shown is not chosen. */
+export function useSelection(rows: readonly EntryRow[], firstId: string | undefined): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [lastId, setLastId] = useState<string>()
+  const [knownFirstId, setKnownFirstId] = useState<string>()
+  if (firstId !== knownFirstId) {
+    setKnownFirstId(firstId)
+    setIds(new Set(firstId === undefined ? [] : [firstId]))
+    setLastId(firstId)
+  }
   const chosen = useMemo(() => rows.filter(({ id }) => ids.has(id)), [rows, ids])
   const toggle = (place: number, isRange: boolean) => {
     const row = rows[place]

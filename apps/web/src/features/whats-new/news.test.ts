@@ -1,0 +1,32 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { takeDueNews } from './news.ts'
+
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+})
+
+describe('takeDueNews', () => {
+  it('has nothing to tell on a first visit, nor on the ones after it', () => {
+    expect([takeDueNews(), takeDueNews()]).toEqual([false, false])
+  })
+
+  it('tells once what an update has brought', () => {
+    stored.set('monedero.news', 'an earlier release')
+    expect([takeDueNews(), takeDueNews()]).toEqual([true, false])
+  })
+
+  it('tells nothing where storage is blocked', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('blocked')
+      },
+    })
+    expect(takeDueNews()).toBe(false)
+  })
+})

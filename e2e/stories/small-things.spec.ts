@@ -1,0 +1,71 @@
+import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { anOwner, dayOfMonth, entryRows, openDashboard } from '../product/ledger-steps.ts'
+import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+
+test('an entry is added again today from its details and from selected rows, and a pasted line fills the form', async ({
+  page,
+  product,
+  isMobile,
+}) => {
+  const cash = newId()
+  const owner = await anOwner(
+    product,
+    createWallet(cash),
+    createEntry(newId(), cash, { description: 'Lunch', amount: -1250, dateMs: dayOfMonth(3, 2) }),
+    createEntry(newId(), cash, { description: 'Bread', amount: -200, dateMs: dayOfMonth(2, 2) }),
+  )
+  await openDashboard(page, owner)
+  const rows = (name: string) => entryRows(page).filter({ hasText: name })
+  const today = page
+    .getByRole('region', { name: 'Entries', exact: true })
+    .getByRole('heading', { name: 'Today' })
+
+  await rows('Lunch').getByRole('link').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Duplicate today' }).click()
+  await page.keyboard.press('Escape')
+  await expect(rows('Lunch')).toHaveCount(2)
+  await expect(today).toBeVisible()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(rows('Lunch')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('button', { name: 'Select all 2' }).click()
+  await page
+    .getByRole('region', { name: 'Selected entries' })
+    .getByRole('button', { name: 'Duplicate today' })
+    .click()
+  await expect(rows('Lunch')).toHaveCount(2)
+  await expect(rows('Bread')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Stop selecting' }).click()
+
+  await page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add entry' })
+  const amount = form.getByRole('textbox', { name: 'Amount', exact: true })
+  await amount.evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', 'coffee 3,20 yesterday')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(amount).toHaveValue('3,20')
+  await expect(form.getByLabel('Description', { exact: true })).toHaveValue('coffee')
+  if (isMobile) {
+    const days = form.getByRole('list', { name: 'Recent days' }).getByRole('button')
+    await expect(days.nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await days.nth(3).tap()
+    await expect(days.nth(3)).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible(page)
+  }
+
+  // An update tells once what is new.
+  await page.goto('/dashboard')
+  await entryRows(page).first().waitFor()
+  await page.evaluate(() => localStorage.setItem('monedero.news', 'an earlier release'))
+  await page.goto('/dashboard')
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Monedero was updated.' })
+    .getByRole('button', { name: 'What’s new' })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'What’s new' })).toContainText('Duplicate today')
+  await expectAccessible(page)
+})
