@@ -54,7 +54,7 @@ export default defineConfig({
             // What forms read, the list of currencies, finding rates, and how budgets stand are needed on other screens, or after the list.
             {
               name: 'core',
-              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/](?:parse-|time-zone)|sync[\\/]older-pages|recurring[\\/]recurrence|schedule[\\/]|money[\\/](?:evaluate|exchange-rate|read-|parse-|implied-cents)|entries[\\/]import-digest|currencies[\\/]|refunds[\\/](?:likely-purchases|end-cost|iou-state|refund-shares)|filing[\\/]|one-line[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
+              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/](?:parse-|time-zone)|sync[\\/]older-pages|forecast[\\/]|recurring[\\/]recurrence|schedule[\\/]|money[\\/](?:evaluate|exchange-rate|read-|parse-|implied-cents)|entries[\\/]import-digest|currencies[\\/]|refunds[\\/](?:likely-purchases|end-cost|iou-state|refund-shares)|filing[\\/]|one-line[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
               minShareCount: 2,
             },
             // What the landing page shares with other screens, its icons first of all, so that it needs none of these.
@@ -108,7 +108,7 @@ export default defineConfig({
             },
             {
               name: 'entry',
-              test: src('features/entry-form/(?!line/|add/|repeat/)'),
+              test: src('features/entry-form/(?!line/|add/|repeat-fields)'),
             },
             { name: 'detail', test: src('features/entry-detail/(?!purchase-picker|iou-(?:form|list))') },
             { name: 'pickers', test: src('design/(?:overlays/popover|pickers/picker-list|dates/calendar)') },
@@ -125,7 +125,7 @@ export default defineConfig({
             {
               name: 'budgets',
               test: src(
-                'features/(?:overview/(?:(?:budgets|wallets)-block|all-wallets)|entry-form/repeat/)|ledger-ui/recurrence-text|replica/recurring/',
+                'features/(?:overview/(?:(?:budgets|safe|wallets)-block|all-wallets)|entry-form/repeat-fields)|ledger-ui/repeat/|replica/recurring/',
               ),
             },
             // Budgets and reports share how their figures lead to what is found. With it what only the details of some purchases need: a search among purchases.
@@ -146,7 +146,7 @@ export default defineConfig({
               name: 'charts',
               test: src('design/charts/(?!balance-spark|limit-bar|share-bar|spark)|ledger-ui/export/'),
             },
-            { name: 'reports', test: src('features/reports/') },
+            { name: 'reports', test: src('features/(?:reports/|upcoming/forecast-chart)') },
             {
               name: 'screens',
               test: src(

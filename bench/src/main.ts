@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { databaseRows } from './database.ts'
 import { eventRows } from './events.ts'
+import { forecastRows } from './forecast.ts'
 import { historyRows } from './history.ts'
 import { httpRows } from './http.ts'
 import { identityRows } from './identity.ts'
@@ -26,6 +27,7 @@ const suites: Record<string, (otherBuild?: string) => Row[] | Promise<Row[]>> = 
   web: webRows,
   replica: replicaRows,
   reports: reportRows,
+  forecast: forecastRows,
   imports: importRows,
   product: productRows,
   history: historyRows,

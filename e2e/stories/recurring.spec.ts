@@ -82,10 +82,13 @@ test('what recurs is confirmed, skipped, changed from here on, paused and ended'
 
   await choose(page, 'Rent', 'Change')
   const change = page.getByRole('dialog', { name: 'Change Rent' })
-  await change.getByLabel('Amount').fill('845')
+  await change.getByRole('textbox', { name: 'Amount', exact: true }).fill('845')
+  await change.getByRole('button', { name: /^Repeat/ }).click()
+  await page.getByRole('option', { name: /^Every week on/ }).click()
   await expectAccessible(page)
   await change.getByRole('button', { name: 'Save' }).click()
   await expect(coming(page, 'Rent').first()).toContainText('−845,00')
+  await expect(coming(page, 'Rent').first()).toContainText('Every week on')
 
   await choose(page, 'Rent', 'Pause')
   await expect(page.getByRole('region', { name: 'Paused' })).toContainText('Rent')
@@ -102,6 +105,62 @@ test('what recurs is confirmed, skipped, changed from here on, paused and ended'
   await expect(entryRows(page).filter({ hasText: 'Insurance' })).toHaveCount(1)
   await expect(entryRows(page).filter({ hasText: 'Gas' })).toContainText('−61,80')
   await expect(entryRows(page).filter({ hasText: 'Music' })).toHaveCount(1)
+})
+
+test('what is safe to spend counts what comes; an amount is tried, and what looks monthly becomes recurring', async ({
+  page,
+  product,
+}) => {
+  const everyday = newId()
+  const noonMs = Date.parse(`${day(0)}T11:00Z`)
+  const owner = await anOwner(
+    product,
+    createWallet(everyday, { openingBalance: 300_000 }),
+    { op: 'settings.update', args: { set: { timeZone: 'Europe/Madrid' } } },
+    ...[80, 50, 20].map((ago) =>
+      createEntry(newId(), everyday, {
+        description: 'Gym',
+        amount: -3_490,
+        dateMs: noonMs - ago * dayMs,
+        offsetMinutes: 60,
+      }),
+    ),
+    aRecurring(everyday, 'Rent', -82_000, day(3)),
+    aRecurring(everyday, 'Salary', 284_500, day(20)),
+  )
+  await signIn(page, owner.person, '/upcoming')
+  const safe = page.getByRole('region', { name: /^Safe to spend until/ })
+  await expect(safe).toContainText('2.075,30')
+  await expect(safe).toContainText('103,76 € a day for 20 days')
+  await safe.getByText('Show the entry that counts').click()
+  await expect(safe.getByRole('listitem').filter({ hasText: 'Rent' })).toContainText('−820,00')
+
+  await safe.getByRole('button', { name: 'Forecast settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Forecast settings' })
+  await settings.getByLabel('You keep at least').fill('500')
+  await expectAccessible(page)
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(safe).toContainText('1.575,30')
+
+  const whatIf = page.getByRole('region', { name: 'What if' })
+  await whatIf.getByLabel('Amount').fill('180')
+  await whatIf.getByRole('button', { name: 'Try it' }).click()
+  await expect(whatIf).toContainText('1.395,30')
+  await expect(safe.getByText('What if, not saved').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(safe).toContainText('1.575,30')
+  await expect(whatIf.getByRole('button', { name: 'Try it' })).toBeVisible()
+  await expect(whatIf).not.toContainText('1.395,30')
+
+  const detected = page.getByRole('region', { name: 'Detected' })
+  await expect(detected).toContainText('Looks monthly: Gym 34,90')
+  await detected.getByRole('button', { name: 'Make it recurring: Gym' }).click()
+  await expect(detected).toHaveCount(0)
+  await expect(coming(page, 'Gym').first()).toContainText('Automatic')
+  await expect(safe).toContainText('1.540,40')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('1.540,40')
 })
 
 test(

@@ -82,6 +82,15 @@ export {
   ruleMatcher,
 } from './filing/file-row.ts'
 export { type FiledExample, FilingHistory, filedExample } from './filing/filing-history.ts'
+export {
+  balanceLines,
+  type Move,
+  nextIncomeDay,
+  recurringMoves,
+  type SafeToSpend,
+  safeToSpend,
+  totalLine,
+} from './forecast/forecast.ts'
 export { derivedId, isDerivedId } from './ids/derived-id.ts'
 export { uuidV7 } from './ids/uuid-v7.ts'
 export type {

@@ -1239,6 +1239,14 @@ export interface MessageParameters<Value, Tag> {
   'overview.moveDown': { name: Value }
   'overview.quickAdd': null
   'overview.quickAddExample': null
+  'overview.safe': null
+  'overview.toUpcoming': null
+  'overview.safeUntil': { amount: Value; day: Value }
+  'overview.shortUntil': { day: Value }
+  'overview.walletsToday': { count: number }
+  'overview.beforePay': null
+  'overview.beforeEnd': null
+  'overview.keep': null
   'reports.title': null
   'reports.shownIn': { currency: Value }
   'reports.shownInSaving': { currency: Value }
@@ -1589,6 +1597,8 @@ export interface MessageParameters<Value, Tag> {
   'settings.whatsNewNote': null
   'settings.show': null
   'settings.whatsNew': null
+  'settings.timeZone': null
+  'settings.timeZoneNote': null
   'shortcuts.title': null
   'shortcuts.or': null
   'shortcuts.add': null
@@ -1870,6 +1880,53 @@ export interface MessageParameters<Value, Tag> {
   'upcoming.noneLeft': null
   'upcoming.variesHint': null
   'upcoming.numberProblem': { most: Value }
+  'upcoming.safe': null
+  'upcoming.safeUntil': { day: Value }
+  'upcoming.perDay': { amount: Value; count: number }
+  'upcoming.short': null
+  'upcoming.walletToday': { wallet: Value }
+  'upcoming.walletsToday': { count: number }
+  'upcoming.comingBefore': { day: Value }
+  'upcoming.comingUntil': { day: Value }
+  'upcoming.keep': null
+  'upcoming.lowest': { amount: Value; days: Value }
+  'upcoming.lowestShort': null
+  'upcoming.fromTo': { from: Value; to: Value }
+  'upcoming.noIncome': null
+  'upcoming.unconverted': { wallets: Value }
+  'upcoming.lines': { count: number }
+  'upcoming.settings': null
+  'upcoming.walletsOf': null
+  'upcoming.keepProblem': null
+  'upcoming.balance': null
+  'upcoming.balanceByDay': null
+  'upcoming.untilToday': null
+  'upcoming.whatIsComing': null
+  'upcoming.whatIfLine': null
+  'upcoming.whatIf': null
+  'upcoming.whatIfHint': null
+  'upcoming.tryIt': null
+  'upcoming.kind': null
+  'upcoming.removeTried': { day: Value }
+  'upcoming.balanceAfter': { amount: Value }
+  'upcoming.detected': null
+  'upcoming.looks': { amount: Value; name: Value; rhythm: string }
+  'upcoming.notedOn': { days: Value; next: Value }
+  'upcoming.makeRecurring': null
+  'upcoming.makeNamed': { name: Value }
+  'upcoming.notRecurring': null
+  'upcoming.dismissNamed': { name: Value }
+  'upcoming.madeRecurring': { name: Value }
+  'upcoming.dismissed': { name: Value }
+  'upcoming.whatIfEntry': null
+  'upcoming.description': null
+  'upcoming.wallet': null
+  'upcoming.category': null
+  'upcoming.noCategory': null
+  'upcoming.noted': { day: Value; title: Value }
+  'upcoming.settle': null
+  'upcoming.settleNamed': { day: Value; name: Value }
+  'upcoming.settled': { name: Value }
   'wallets.title': null
   'wallets.none': null
   'wallets.allArchived': null

@@ -35,14 +35,24 @@ export function* openOccurrences(row: RecurringRow, { withSkipped = false } = {}
 
 /** The occurrences that fall on a day or before it and are not done, in the order of their days. */
 export function dueOccurrences(row: RecurringRow, today: CalendarDay, most = mostAtOnce): Occurrence[] {
-  const due: Occurrence[] = []
-  const lastMoved = row.changes.at(-1)?.day ?? today
-  const until = addDays(lastMoved > today ? lastMoved : today, mostMovedDays)
-  for (const occurrence of openOccurrences(row)) {
-    if (occurrence.day > until || due.length === most) break
-    if (occurrence.on <= today) due.push(occurrence)
+  return occurrencesUntil(row, today, { most })
+}
+
+/** The occurrences that fall on a day or before it and are not done, and skipped ones if wanted, in the order of their days. */
+export function occurrencesUntil(
+  row: RecurringRow,
+  until: CalendarDay,
+  { withSkipped = false, most = Number.POSITIVE_INFINITY } = {},
+): Occurrence[] {
+  const found: Occurrence[] = []
+  // One that comes later by the pattern may have been moved before it.
+  const lastMoved = row.changes.at(-1)?.day ?? until
+  const lastDay = addDays(lastMoved > until ? lastMoved : until, mostMovedDays)
+  for (const occurrence of openOccurrences(row, { withSkipped })) {
+    if (occurrence.day > lastDay || found.length === most) break
+    if (occurrence.on <= until) found.push(occurrence)
   }
-  return due
+  return found
 }
 
 /** The mutations that add what is due in a time zone and waits for nobody. */

@@ -26,7 +26,7 @@ export interface UserSettings {
   readonly language: string | null
   /** The IANA name of the time zone in which days begin for recurring entries, like `Europe/Madrid`; null until there is one. */
   readonly timeZone: string | null
-  /** What is to be left over at least, in hundredths of the home currency: it is not safe to spend. */
+  /** What is to be left over at least, in hundredths of the currency of the forecast: it is not safe to spend. */
   readonly keepAtLeast: number
   /** The wallets of the forecast; empty for those that are not savings. */
   readonly forecastWallets: readonly string[]

@@ -24,7 +24,7 @@ import type { EntryForm } from './use-entry-form.ts'
 
 // Few entries are split or repeat.
 const SplitFields = loadable(async () => ({ default: (await import('./split-fields.tsx')).SplitFields }))
-const RepeatFields = loadable(withMessages(() => import('./repeat/repeat-fields.tsx'), 'upcoming'))
+const RepeatFields = loadable(withMessages(() => import('./repeat-fields.tsx'), 'upcoming'))
 
 export interface EntryFieldsProps {
   form: EntryForm

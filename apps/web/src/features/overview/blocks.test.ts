@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { isInTotal, movedBlock, orderedBlocks } from './blocks.ts'
 
 test('blocks come in the order of the person, what was never moved last', () => {
-  expect(orderedBlocks({ dashboardOrder: [] })).toEqual(['spending', 'budgets', 'change', 'wallets'])
+  expect(orderedBlocks({ dashboardOrder: [] })).toEqual(['safe', 'spending', 'budgets', 'change', 'wallets'])
   expect(orderedBlocks({ dashboardOrder: ['weather', 'change'] })).toEqual([
     'change',
+    'safe',
     'spending',
     'budgets',
     'wallets',
@@ -21,12 +22,14 @@ test('a block moves by one, and names of another version are kept', () => {
   const dashboardOrder = ['weather', 'change']
   expect(movedBlock({ dashboardOrder }, 'budgets', -1)).toEqual([
     'change',
+    'safe',
     'budgets',
     'spending',
     'wallets',
     'weather',
   ])
-  expect(movedBlock({ dashboardOrder: [] }, 'spending', -1)).toEqual([
+  expect(movedBlock({ dashboardOrder: [] }, 'safe', -1)).toEqual([
+    'safe',
     'spending',
     'budgets',
     'change',

@@ -2,12 +2,13 @@ import type { UserSettings, WalletRow } from '@monedero/core'
 import type { PlainMessageId } from '../../messages/text.ts'
 
 /** The blocks beside the list, in the order that they have until the person changes it. */
-const blockNames = ['spending', 'budgets', 'change', 'wallets'] as const
+const blockNames = ['safe', 'spending', 'budgets', 'change', 'wallets'] as const
 
 export type BlockName = (typeof blockNames)[number]
 
 /** What a block is called where it can be arranged. */
 export const blockTitles: Readonly<Record<BlockName, PlainMessageId>> = {
+  safe: 'overview.safe',
   spending: 'overview.spending',
   budgets: 'overview.budgets',
   change: 'overview.change',

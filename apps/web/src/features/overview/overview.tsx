@@ -9,18 +9,21 @@ import { ChangeBlock, useChange } from './change-block.tsx'
 import styles from './overview.module.css'
 import { SpendingBlock, useSpending } from './spending-block.tsx'
 
-// Only with budgets or several wallets.
+// Only with recurring entries, budgets or several wallets.
+const SafeBlock = lazy(() => import('./safe-block.tsx'))
 const BudgetsBlock = lazy(() => import('./budgets-block.tsx'))
 const WalletsBlock = lazy(() => import('./wallets-block.tsx'))
 
-/** What happened lately beside the list of a wallet; nothing without budgets and enough entries. */
+/** What happened lately beside the list of a wallet; nothing without recurring entries, budgets and enough entries. */
 export default function Overview({ view }: { view: BalanceView }) {
   const { settings } = useLedgerRows((store) => store.user())
   const spending = useSpending(view.wallet.id)
   const change = useChange(view.wallet.id)
   const hasBudgets = useLedgerRows((store) => store.rows.count('budgets') > 0)
+  const hasRecurring = useLedgerRows((store) => store.rows.count('recurring') > 0)
   const wallets = useLedgerRows((store) => store.wallets()).filter(({ wallet }) => isInTotal(wallet))
   const blocks: Readonly<Record<BlockName, ReactNode>> = {
+    safe: hasRecurring ? <SafeBlock /> : undefined,
     spending: spending && <SpendingBlock spending={spending} symbol={view.symbol} />,
     budgets: hasBudgets ? <BudgetsBlock /> : undefined,
     change: change && <ChangeBlock change={change} symbol={view.symbol} />,

@@ -16,6 +16,7 @@ import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { HomeCurrencyRow } from './home-currency-row.tsx'
 import { Outcome } from './outcome.tsx'
 import { Row, Section } from './section.tsx'
+import { TimeZoneRow } from './time-zone-row.tsx'
 
 type Settings = ArgsOf<'settings.update'>['set']
 
@@ -85,6 +86,7 @@ export function FormatsSection() {
           }}
         />
       </Row>
+      <TimeZoneRow outcome={outcomeOf('timeZone')} onChange={(timeZone) => save('timeZone', { timeZone })} />
       <Row name={t('settings.refunds')} note={t('settings.refundsNote')} outcome={outcomeOf('refundPeriod')}>
         <Segmented
           label={t('settings.refunds')}

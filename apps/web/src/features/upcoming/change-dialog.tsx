@@ -7,17 +7,24 @@ import { t } from '../../messages/text.ts'
 import type { OccurrenceDialogProps } from './confirm-dialog.tsx'
 import { OccurrenceFields, useOccurrenceDraft } from './occurrence-fields.tsx'
 import { type Scope, ScopeChoice } from './scope-choice.tsx'
+import { TemplateFields, useTemplateDraft } from './template-fields.tsx'
 
-/** Changes amount and day of one occurrence, or the amount from it on. */
+/** Changes amount and day of one occurrence, or the amount, what it is and its days from it on. */
 export function ChangeDialog({ coming, view, onClose }: OccurrenceDialogProps) {
   const formId = useId()
   const { row, day, on } = coming
   const draft = useOccurrenceDraft(coming, view)
+  const template = useTemplateDraft(row, day)
   const [scope, setScope] = useState<Scope>('following')
   const name = view.nameOf(row)
-  const mutationsFor = (chosen: { amount: number; on: typeof on }): Mutation[] => {
+  const mutationsFor = (chosen: { amount: number; on: typeof on }): Mutation[] | undefined => {
     const amount = toAmount(chosen.amount)
-    if (scope === 'following') return changeFollowing(row, day, view.newId(), { amount })
+    if (scope === 'following') {
+      const set = template.read()
+      // Without another amount those that have one of their own keep it.
+      const isOther = amount !== coming.amount || amount !== row.amount
+      return set && changeFollowing(row, day, view.newId(), { ...set, ...(isOther && { amount }) })
+    }
     const others = row.changes.filter((change) => change.day !== day)
     const change = {
       day,
@@ -39,15 +46,17 @@ export function ChangeDialog({ coming, view, onClose }: OccurrenceDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           const chosen = draft.read()
-          if (chosen && view.perform(mutationsFor(chosen), t('upcoming.changedNamed', { name }))) onClose()
+          const mutations = chosen && mutationsFor(chosen)
+          if (mutations && view.perform(mutations, t('upcoming.changedNamed', { name }))) onClose()
         }}
       >
-        <OccurrenceFields draft={draft} hasDay={scope === 'one'} />
         <ScopeChoice
           scope={scope}
           notes={{ one: dateText(on), following: t('upcoming.fromOn', { day: dateText(on) }) }}
           onChange={setScope}
         />
+        <OccurrenceFields draft={draft} hasDay={scope === 'one'} />
+        {scope === 'following' && <TemplateFields row={row} day={day} draft={template} />}
       </DialogForm>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { Badge } from '../../design/marks/badge.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { Menu } from '../../design/overlays/menu.tsx'
-import { recurrenceText } from '../../ledger-ui/recurrence-text.ts'
+import { recurrenceText } from '../../ledger-ui/repeat/recurrence-text.ts'
 import { dateText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import type { Coming } from '../../replica/recurring/upcoming.ts'
@@ -38,6 +38,7 @@ export function ComingRow({ coming, view, onAsk }: ComingRowProps) {
       <div className={styles['what']}>
         <h3>{name}</h3>
         <p>{recurrenceText(row)}</p>
+        <Match coming={coming} view={view} named={named} />
       </div>
       <div className={styles['state']}>
         <State coming={coming} view={view} onAsk={onAsk} named={named} />
@@ -45,6 +46,20 @@ export function ComingRow({ coming, view, onAsk }: ComingRowProps) {
       <p className={styles['amount']}>{row.isAbout ? rich('upcoming.about', { amount: money }) : money}</p>
       <Menu label={t('upcoming.actions', named)} actions={actionsOf(coming, view, onAsk)} />
     </li>
+  )
+}
+
+/** What is noted already may be what is expected, for example after an import: then no second entry is added. */
+function Match({ coming, view, named }: Omit<StateProps, 'onAsk'>) {
+  const match = view.matchOf(coming)
+  if (!match) return null
+  return (
+    <p className={styles['match']}>
+      {t('upcoming.noted', { title: match.title, day: dateText(match.day) })}{' '}
+      <button type="button" aria-label={t('upcoming.settleNamed', named)} onClick={() => view.settle(coming)}>
+        {t('upcoming.settle')}
+      </button>
+    </p>
   )
 }
 

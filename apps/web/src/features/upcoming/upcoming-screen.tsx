@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@monedero/core'
+import { type CalendarDay, daysBetween, type Move } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -9,16 +9,19 @@ import { EmptyState } from '../../design/feedback/empty-state.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { dateText, dayName } from '../../messages/dates.ts'
-import { t } from '../../messages/text.ts'
+import { rich, t } from '../../messages/text.ts'
 import type { Coming } from '../../replica/recurring/upcoming.ts'
 import type { Asked } from './asked.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ComingRow } from './coming-row.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { DetectedCards } from './detected-card.tsx'
+import { ForecastCard } from './forecast-card.tsx'
 import { PausedRows } from './paused-rows.tsx'
 import styles from './upcoming-screen.module.css'
 import { type UpcomingView, useUpcoming } from './use-upcoming.ts'
+import { WhatIf } from './what-if.tsx'
 
 const firstDays = 30
 const allDays = 90
@@ -26,30 +29,52 @@ const allDays = 90
 /** What is due and overdue, and what comes in the next 90 days. */
 export function UpcomingScreen() {
   const [days, setDays] = useState(firstDays)
-  const view = useUpcoming(days)
+  const [tried, setTried] = useState<readonly Move<null>[]>([])
+  const view = useUpcoming(days, tried)
+  const { forecast } = view
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   const byDay = Map.groupBy(view.coming, ({ on, state }) => (state === 'overdue' ? `overdue ${on}` : on))
   return (
     <Page title={t('upcoming.title')} actions={<NewRecurring />}>
       {view.isEmpty ? (
-        <EmptyState
-          picture={<CalendarClock size={56} strokeWidth={1.25} aria-hidden className={styles['picture']} />}
-          title={t('upcoming.emptyTitle')}
-          text={t('upcoming.emptyText')}
-        />
+        <>
+          <EmptyState
+            picture={<CalendarClock size={56} strokeWidth={1.25} aria-hidden className={styles['picture']} />}
+            title={t('upcoming.emptyTitle')}
+            text={t('upcoming.emptyText')}
+          />
+          <DetectedCards view={view} />
+        </>
       ) : (
         <>
-          <Totals view={view} />
-          {[...byDay].map(([key, list]) => (
-            <Day key={key} list={list} view={view} onAsk={setAsked} />
-          ))}
-          {days === firstDays && (
-            <Button onClick={() => setDays(allDays)}>
-              {t('upcoming.more', { count: allDays - firstDays })}
-            </Button>
-          )}
-          <PausedRows view={view} />
+          {forecast && <ForecastCard view={view} forecast={forecast} tried={view.tried} />}
+          <div className={styles['columns']}>
+            <div className={styles['list']}>
+              <Totals view={view} />
+              {[...byDay].map(([key, list]) => (
+                <Day key={key} list={list} view={view} onAsk={setAsked} />
+              ))}
+              {days === firstDays && (
+                <Button onClick={() => setDays(allDays)}>
+                  {t('upcoming.more', { count: allDays - firstDays })}
+                </Button>
+              )}
+              <PausedRows view={view} />
+            </div>
+            <aside className={styles['aside']} aria-label={t('upcoming.whatIf')}>
+              <DetectedCards view={view} />
+              {forecast && (
+                <WhatIf
+                  view={view}
+                  forecast={forecast}
+                  tried={view.tried}
+                  moves={tried}
+                  onChange={setTried}
+                />
+              )}
+            </aside>
+          </div>
         </>
       )}
       {asked?.dialog === 'confirm' && <ConfirmDialog coming={asked.coming} view={view} onClose={close} />}
@@ -115,6 +140,7 @@ function Day({ list, view, onAsk }: DayProps) {
     <section className={styles['day']} aria-labelledby={id}>
       <h2 id={id}>
         <b>{nameOf(first, view.today)}</b> <span>{dateText(first.on)}</span>
+        <DayBalance first={first} view={view} />
       </h2>
       <ul>
         {list.map((coming) => (
@@ -122,6 +148,20 @@ function Day({ list, view, onAsk }: DayProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What is left at the end of the day. */
+function DayBalance({ first: { on, state }, view }: { first: Coming; view: UpcomingView }) {
+  const { forecast, today } = view
+  const balance = forecast?.total[daysBetween(today, on)]
+  if (!forecast || balance === undefined || state === 'overdue') return null
+  return (
+    <small>
+      {rich('upcoming.balanceAfter', {
+        amount: <Money amount={balance} symbol={view.symbolOfCurrency(forecast.currency)} />,
+      })}
+    </small>
   )
 }
 

@@ -1,16 +1,22 @@
 import {
   type CalendarDay,
   dateOf,
+  localDayOf,
+  type Move,
   type Mutation,
   type RecurringRow,
   resumption,
   toAmount,
 } from '@monedero/core'
 import { useToday } from '../../design/device/use-today.ts'
+import { symbolOf } from '../../ledger-ui/budget-look.ts'
 import { changeAllWithUndo, changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { entryTitle } from '../../messages/entry-title.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
+import type { MoveSource } from '../../replica/recurring/forecast.ts'
+import { matchingEntry } from '../../replica/recurring/matching-entry.ts'
 import {
   type Coming,
   comingIn,
@@ -18,18 +24,22 @@ import {
   recurringOf,
   totalsOf,
 } from '../../replica/recurring/upcoming.ts'
+import { useForecast } from '../../replica/recurring/use-forecast.ts'
 
 /** At least until the next pay day, which may be later than what is listed. */
 const totalDays = 60
 
 /** What is coming, and what can be done about it. */
-export function useUpcoming(days: number) {
+export function useUpcoming(days: number, tried: readonly Move<null>[]) {
   const replica = useLedger()
   const today = useToday()
   const rows = useLedgerRows(recurringOf)
   const wallets = useLedgerRows((store) => store.wallets())
-  const { timeZone } = useLedgerRows((store) => store.user()).settings
-  const until = nextPeriodStart(usePeriodSetting(), today)
+  const { timeZone, keepAtLeast } = useLedgerRows((store) => store.user()).settings
+  const forecast = useForecast()
+  const withTried = useForecast(tried)
+  const period = usePeriodSetting()
+  const until = forecast?.before ?? nextPeriodStart(period, today)
   const walletOf = (id: string) => wallets.find(({ wallet }) => wallet.id === id)
   const currencyOf = (id: string) => walletOf(id)?.wallet.currency ?? ''
   const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -41,16 +51,24 @@ export function useUpcoming(days: number) {
   return {
     today,
     until,
+    wallets: wallets.filter(({ wallet }) => !wallet.isArchived),
+    keep: keepAtLeast,
+    forecast,
+    tried: tried.length > 0 ? withTried : undefined,
     isEmpty: rows.length === 0,
     coming: comingIn(rows, today, days),
     paused: rows.filter(({ isPaused }) => isPaused),
     totals: totalsOf(comingIn(rows, today, totalDays), until, currencyOf),
     nameOf,
     categoryOf: ({ categoryId }: RecurringRow) => replica.store.rows.get('categories', categoryId ?? ''),
-    symbolOf: ({ walletId }: RecurringRow) => walletOf(walletId)?.symbol ?? '',
+    /** What a move of the forecast is called. */
+    nameOfMove(source: MoveSource): string {
+      if (source === null) return t('upcoming.whatIfEntry')
+      return 'series' in source ? nameOf(source) : entryTitle(source, replica.store.names())
+    },
+    symbolOf: ({ walletId }: { walletId: string }) => walletOf(walletId)?.symbol ?? '',
     currencyOf: ({ walletId }: RecurringRow) => currencyOf(walletId),
-    symbolOfCurrency: (currency: string) =>
-      wallets.find(({ wallet }) => wallet.currency === currency)?.symbol ?? currency,
+    symbolOfCurrency: (currency: string) => symbolOf(currency, wallets),
     newId: () => replica.newId(),
     /** Adds the entry, with another amount or day where the person chose one. */
     confirm({ row, day, on }: Coming, chosen: { amount?: number; on?: CalendarDay } = {}) {
@@ -69,6 +87,19 @@ export function useUpcoming(days: number) {
         mark(coming, 'skipped'),
         t('upcoming.skippedNamed', { name: nameOf(coming.row) }),
       ),
+    /** An entry that may be what is expected, with its title. */
+    matchOf(coming: Coming): { title: string; day: CalendarDay } | undefined {
+      const entry = matchingEntry(replica.store, coming)
+      return (
+        entry && {
+          title: entryTitle(entry, replica.store.names()),
+          day: localDayOf(entry.dateMs, entry.offsetMinutes),
+        }
+      )
+    },
+    /** The entry is there already, so that none is added for the occurrence. */
+    settle: (coming: Coming) =>
+      changeWithUndo(replica, mark(coming, 'skipped'), t('upcoming.settled', { name: nameOf(coming.row) })),
     undoSkip: (coming: Coming) => replica.performEach([mark(coming, 'open')]),
     pause: (row: RecurringRow) =>
       changeWithUndo(

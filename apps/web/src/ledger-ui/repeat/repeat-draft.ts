@@ -10,6 +10,7 @@ import {
   type Recurrence,
   type RecurrenceEnd,
   type RecurrencePattern,
+  type RecurringRow,
   toAmount,
   type WeekendRule,
   weekdayOf,
@@ -48,6 +49,29 @@ export const monthly: RepeatDraft = {
   ends: 'never',
   endDay: '',
   times: '12',
+}
+
+/** The choices that a recurring entry was made with. */
+export function draftOf(row: Recurrence & Pick<RecurringRow, 'isAbout' | 'isAutomatic'>): RepeatDraft {
+  const { every, pattern, end, weekend, isAbout, isAutomatic } = row
+  return {
+    ...monthly,
+    every: String(every),
+    ...unitOf(pattern),
+    weekend,
+    isAbout,
+    isAutomatic,
+    ends: end.ends,
+    ...(end.ends === 'on' && { endDay: end.day }),
+    ...(end.ends === 'after' && { times: String(end.times) }),
+  }
+}
+
+function unitOf(pattern: RecurrencePattern): Partial<RepeatDraft> {
+  if (pattern.by === 'days' || pattern.by === 'years') return { unit: pattern.by }
+  if (pattern.by === 'weeks') return { unit: 'weeks', weekdays: pattern.weekdays }
+  if (pattern.by === 'day-of-month') return { unit: 'months', on: 'day' }
+  return { unit: 'months', on: pattern.by === 'weekday-of-month' ? 'weekday' : pattern.by }
 }
 
 export const most = { every: 1_000, times: 10_000 }

@@ -1,6 +1,6 @@
 import type { CalendarDay, Recurrence, RecurrencePattern } from '@monedero/core'
-import { dateText, monthNames, weekdayNames } from '../messages/dates.ts'
-import { t } from '../messages/text.ts'
+import { dateText, monthNames, weekdayNames } from '../../messages/dates.ts'
+import { t } from '../../messages/text.ts'
 
 /** When something recurs: `Every month on the 13th, Friday before a weekend`. */
 export function recurrenceText({ every: count, pattern, weekend }: Recurrence): string {

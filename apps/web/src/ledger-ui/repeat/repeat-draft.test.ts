@@ -1,7 +1,7 @@
-import type { CalendarDay, Mutation } from '@monedero/core'
+import type { CalendarDay, Mutation, Recurrence } from '@monedero/core'
 import { anId } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
-import { monthly, nextOccurrences, recurrenceFrom, recurringOf } from './repeat-draft.ts'
+import { draftOf, monthly, nextOccurrences, recurrenceFrom, recurringOf } from './repeat-draft.ts'
 
 // The format is right, and the day exists.
 const day = (text: string) => text as CalendarDay
@@ -67,4 +67,28 @@ test('what is done begins with the entry itself, unless its day is still to come
   expect(made('2026-11-14')).toEqual([false, '2026-11-14'])
   expect(made('2026-08-20')).toEqual([false, '2026-10-20'])
   expect(made('2026-12-01', true)).toEqual([false, '2026-12-01'])
+})
+
+test('the choices of a recurring entry lead to its days again', () => {
+  const first = day('2026-11-13')
+  const patterns: readonly Recurrence['pattern'][] = [
+    { by: 'days' },
+    { by: 'weeks', weekdays: [1, 5] },
+    { by: 'day-of-month', day: 13 },
+    { by: 'weekday-of-month', nth: 2, weekday: 5 },
+    { by: 'last-day' },
+    { by: 'last-working-day' },
+    { by: 'years', month: 11, day: 13 },
+  ]
+  const ends: readonly Recurrence['end'][] = [
+    { ends: 'never' },
+    { ends: 'on', day: day('2027-05-05') },
+    { ends: 'after', times: 7 },
+  ]
+  for (const [index, pattern] of patterns.entries()) {
+    const end = ends[index % ends.length] ?? { ends: 'never' }
+    const recurrence: Recurrence = { every: 1 + index, pattern, from: first, end, weekend: 'before' }
+    const draft = draftOf({ ...recurrence, isAbout: false, isAutomatic: true })
+    expect(recurrenceFrom(draft, first)).toEqual(recurrence)
+  }
 })

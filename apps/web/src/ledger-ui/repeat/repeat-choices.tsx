@@ -1,22 +1,16 @@
-import { addDays, type CalendarDay, isCalendarDay, type Recurrence, weekendRules } from '@monedero/core'
+import { addDays, type CalendarDay, type Recurrence, weekendRules } from '@monedero/core'
 import { CalendarDays } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Chip } from '../../../design/buttons/chip.tsx'
-import { Segmented } from '../../../design/buttons/segmented.tsx'
-import { DateField } from '../../../design/dates/date-field.tsx'
-import { useToday } from '../../../design/device/use-today.ts'
-import { Field } from '../../../design/fields/field.tsx'
-import { Picker } from '../../../design/pickers/picker.tsx'
-import {
-  dayOfMonthText,
-  listText,
-  occurrenceText,
-  recurrenceText,
-} from '../../../ledger-ui/recurrence-text.ts'
-import { weekdayNames } from '../../../messages/dates.ts'
-import { type PlainMessageId, t } from '../../../messages/text.ts'
-import { useLedger } from '../../../replica/hooks/ledger-context.ts'
-import type { EntryForm } from '../use-entry-form.ts'
+import type { ReactNode } from 'react'
+import { Chip } from '../../design/buttons/chip.tsx'
+import { Segmented } from '../../design/buttons/segmented.tsx'
+import { DateField } from '../../design/dates/date-field.tsx'
+import { useToday } from '../../design/device/use-today.ts'
+import { Field } from '../../design/fields/field.tsx'
+import { Picker } from '../../design/pickers/picker.tsx'
+import { weekdayNames } from '../../messages/dates.ts'
+import { type PlainMessageId, t } from '../../messages/text.ts'
+import { dayOfMonthText, listText, occurrenceText, recurrenceText } from './recurrence-text.ts'
+import styles from './repeat-choices.module.css'
 import {
   monthDays,
   monthly,
@@ -26,10 +20,8 @@ import {
   numberIn,
   type RepeatDraft,
   recurrenceFrom,
-  recurringOf,
   units,
 } from './repeat-draft.ts'
-import styles from './repeat-fields.module.css'
 
 /** The choices of the list that follow from the first date; everything else is custom. */
 const presets: readonly Partial<RepeatDraft>[] = [
@@ -47,54 +39,36 @@ const weekendNames = {
   'as-is': 'upcoming.leaveIt',
 } as const satisfies Record<string, PlainMessageId>
 
-/** How an entry repeats: a list that follows from the date, and what can be chosen beside it. */
-export default function RepeatFields({ form }: { form: EntryForm }) {
-  const replica = useLedger()
+interface RepeatChoicesProps extends PartProps {
+  isCustom: boolean
+  onCustom: (isCustom: boolean) => void
+  /** Without it not repeating is no choice. */
+  onNever?: () => void
+}
+
+/** How an entry repeats: a list that follows from the first date, and what can be chosen beside it. */
+export function RepeatChoices({ draft, from, isCustom, onChange, onCustom, onNever }: RepeatChoicesProps) {
   const today = useToday()
-  const [draft, setDraft] = useState(monthly)
-  const [isCustom, setCustom] = useState(false)
-  const from = isCalendarDay(form.draft.day) ? form.draft.day : today
   const recurrence = recurrenceFrom(draft, from)
-  const change = (changes: Partial<RepeatDraft>) => setDraft((old) => ({ ...old, ...changes }))
-  const { setRepeat } = form
-  const isEdit = form.state.edited !== undefined
-  useEffect(() => {
-    const chosen = recurrenceFrom(draft, from)
-    if (!chosen) {
-      setRepeat('invalid')
-      return
-    }
-    setRepeat((template, made) => {
-      const id = replica.newId()
-      const { mutation, isLater } = recurringOf(template, { draft, recurrence: chosen, today, id, isEdit })
-      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-      const isKnown = replica.store.user().settings.timeZone !== null
-      return [
-        ...(isLater ? [] : made),
-        mutation,
-        ...(isKnown ? [] : [{ op: 'settings.update', args: { set: { timeZone } } } as const]),
-      ]
-    })
-  }, [draft, from, today, isEdit, replica, setRepeat])
   return (
     <div className={styles['repeat']}>
       <RepeatPicker
         draft={draft}
         from={from}
         isCustom={isCustom}
-        onChange={change}
-        onCustom={setCustom}
-        onNever={() => setRepeat(undefined)}
+        onChange={onChange}
+        onCustom={onCustom}
+        {...(onNever && { onNever })}
       />
       <div className={styles['choices']}>
-        {isCustom && <CustomFields draft={draft} from={from} onChange={change} />}
-        {draft.unit === 'months' && <OnField draft={draft} from={from} onChange={change} />}
+        {isCustom && <CustomFields draft={draft} from={from} onChange={onChange} />}
+        {draft.unit === 'months' && <OnField draft={draft} from={from} onChange={onChange} />}
         <Choice label={t('upcoming.ifWeekend')}>
           <Segmented
             label={t('upcoming.ifWeekend')}
             value={draft.weekend}
             options={weekendRules.toReversed().map((value) => ({ value, label: t(weekendNames[value]) }))}
-            onChange={(weekend) => change({ weekend })}
+            onChange={(weekend) => onChange({ weekend })}
           />
         </Choice>
         <Choice label={t('upcoming.amountIs')} hint={draft.isAbout ? t('upcoming.variesHint') : undefined}>
@@ -105,7 +79,7 @@ export default function RepeatFields({ form }: { form: EntryForm }) {
               { value: 'exact', label: t('upcoming.exact') },
               { value: 'about', label: t('upcoming.varies') },
             ]}
-            onChange={(value) => change({ isAbout: value === 'about' })}
+            onChange={(value) => onChange({ isAbout: value === 'about' })}
           />
         </Choice>
         {!draft.isAbout && (
@@ -117,11 +91,11 @@ export default function RepeatFields({ form }: { form: EntryForm }) {
                 { value: 'add', label: t('upcoming.addIt') },
                 { value: 'ask', label: t('upcoming.askMe') },
               ]}
-              onChange={(value) => change({ isAutomatic: value === 'add' })}
+              onChange={(value) => onChange({ isAutomatic: value === 'add' })}
             />
           </Choice>
         )}
-        <EndFields draft={draft} from={from} onChange={change} />
+        <EndFields draft={draft} from={from} onChange={onChange} />
         <NextDays recurrence={recurrence} today={today} />
       </div>
     </div>
@@ -134,13 +108,7 @@ interface PartProps {
   onChange: (changes: Partial<RepeatDraft>) => void
 }
 
-interface RepeatPickerProps extends PartProps {
-  isCustom: boolean
-  onCustom: (isCustom: boolean) => void
-  onNever: () => void
-}
-
-function RepeatPicker({ draft, from, isCustom, onChange, onCustom, onNever }: RepeatPickerProps) {
+function RepeatPicker({ draft, from, isCustom, onChange, onCustom, onNever }: RepeatChoicesProps) {
   const textOf = (preset: Partial<RepeatDraft>) => {
     const recurrence = recurrenceFrom({ ...monthly, ...preset }, from)
     return recurrence ? recurrenceText(recurrence) : ''
@@ -153,14 +121,14 @@ function RepeatPicker({ draft, from, isCustom, onChange, onCustom, onNever }: Re
       label={t('upcoming.repeat')}
       look="row"
       options={[
-        { id: 'never', label: t('upcoming.never') },
+        ...(onNever ? [{ id: 'never', label: t('upcoming.never') }] : []),
         ...presets.map((preset, index) => ({ id: String(index), label: textOf(preset) })),
         { id: 'custom', label: t('upcoming.custom') },
       ]}
       value={isCustom || chosen === -1 ? 'custom' : String(chosen)}
       onChange={(id) => {
         onCustom(id === 'custom')
-        if (id === 'never') onNever()
+        if (id === 'never') onNever?.()
         else onChange(presets[Number(id)] ?? {})
       }}
     />

@@ -1,0 +1,41 @@
+import { isCalendarDay } from '@monedero/core'
+import { useEffect, useState } from 'react'
+import { useToday } from '../../design/device/use-today.ts'
+import { RepeatChoices } from '../../ledger-ui/repeat/repeat-choices.tsx'
+import { monthly, recurrenceFrom, recurringOf } from '../../ledger-ui/repeat/repeat-draft.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { storeTimeZone } from '../../replica/recurring/device-time-zone.ts'
+import type { EntryForm } from './use-entry-form.ts'
+
+/** How the entry of a form repeats, from its date on. */
+export default function RepeatFields({ form }: { form: EntryForm }) {
+  const replica = useLedger()
+  const today = useToday()
+  const [draft, setDraft] = useState(monthly)
+  const [isCustom, setCustom] = useState(false)
+  const from = isCalendarDay(form.draft.day) ? form.draft.day : today
+  const { setRepeat } = form
+  const isEdit = form.state.edited !== undefined
+  useEffect(() => {
+    const chosen = recurrenceFrom(draft, from)
+    if (!chosen) {
+      setRepeat('invalid')
+      return
+    }
+    setRepeat((template, made) => {
+      const id = replica.newId()
+      const { mutation, isLater } = recurringOf(template, { draft, recurrence: chosen, today, id, isEdit })
+      return [...(isLater ? [] : made), mutation, ...storeTimeZone(replica.store)]
+    })
+  }, [draft, from, today, isEdit, replica, setRepeat])
+  return (
+    <RepeatChoices
+      draft={draft}
+      from={from}
+      isCustom={isCustom}
+      onChange={(changes) => setDraft((old) => ({ ...old, ...changes }))}
+      onCustom={setCustom}
+      onNever={() => setRepeat(undefined)}
+    />
+  )
+}

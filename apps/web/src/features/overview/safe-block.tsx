@@ -1,0 +1,53 @@
+import { addDays } from '@monedero/core'
+import { Link } from '@tanstack/react-router'
+import { Money } from '../../design/money/money.tsx'
+import { symbolOf } from '../../ledger-ui/budget-look.ts'
+import { dayOfYearText } from '../../messages/dates.ts'
+import { rich, t } from '../../messages/text.ts'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useForecast } from '../../replica/recurring/use-forecast.ts'
+import styles from './overview.module.css'
+
+/** What is safe to spend until the next income, or until the end of the period, and the sum that it is. */
+export default function SafeBlock() {
+  const forecast = useForecast()
+  const wallets = useLedgerRows((store) => store.wallets())
+  const { keepAtLeast } = useLedgerRows((store) => store.user()).settings
+  if (!forecast) return null
+  const { safe, before, isUntilIncome, balance } = forecast
+  const symbol = symbolOf(forecast.currency, wallets)
+  const money = (amount: number) => <Money amount={amount} symbol={symbol} />
+  const day = dayOfYearText(isUntilIncome ? before : addDays(before, -1))
+  return (
+    <>
+      <h2>
+        {t('overview.safe')}
+        <Link to="/upcoming">{t('overview.toUpcoming')}</Link>
+      </h2>
+      <p className={styles['total']} data-label={t('overview.safe')}>
+        <Link to="/upcoming">
+          <Money amount={safe.amount} symbol={symbol} split tone="balance" />
+        </Link>
+      </p>
+      <p className={styles['change']}>
+        {safe.amount > 0
+          ? rich('overview.safeUntil', { day, amount: money(safe.perDay) })
+          : t('overview.shortUntil', { day })}
+      </p>
+      <dl className={styles['figures']}>
+        <div>
+          <dt>{t('overview.walletsToday', { count: forecast.wallets.length })}</dt>
+          <dd>{money(balance)}</dd>
+        </div>
+        <div>
+          <dt>{t(isUntilIncome ? 'overview.beforePay' : 'overview.beforeEnd')}</dt>
+          <dd>{money(safe.lowest - balance)}</dd>
+        </div>
+        <div>
+          <dt>{t('overview.keep')}</dt>
+          <dd>{money(0 - keepAtLeast)}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}

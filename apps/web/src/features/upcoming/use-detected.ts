@@ -1,0 +1,101 @@
+import { addDays, type CalendarDay, type EntryRow, type Mutation } from '@monedero/core'
+import { useEffect, useMemo, useState } from 'react'
+import { useToday } from '../../design/device/use-today.ts'
+import { changeAllWithUndo, changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { eachInSlices } from '../../ledger-ui/each-in-slices.ts'
+import { t } from '../../messages/text.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { type Detected, Detection, detectedDays } from '../../replica/recurring/detect.ts'
+import { storeTimeZone } from '../../replica/recurring/device-time-zone.ts'
+import { recurringOf } from '../../replica/recurring/upcoming.ts'
+import type { ReplicaStore } from '../../replica/store/replica-store.ts'
+
+const mostShown = 3
+/** Dismissals that are kept; the oldest are given up for newer ones. */
+const mostDismissed = 200
+
+/** What looks recurring among the entries of the last year, found on this device in slices; and what can be done about it. */
+export function useDetected() {
+  const replica = useLedger()
+  const { store } = replica
+  const today = useToday()
+  const version = useLedgerRows((given) => given.versionOf('entries', 'wallets'))
+  const recurring = useLedgerRows(recurringOf)
+  const { notRecurring } = useLedgerRows((given) => given.user()).settings
+  const [detection, setDetection] = useState<Detection>()
+  useEffect(() => {
+    let isWanted = version !== ''
+    const collected = new Detection()
+    void eachInSlices(
+      entriesSince(store, addDays(today, -detectedDays)),
+      (entry) => collected.add(entry),
+      () => isWanted,
+    ).then((isDone) => isDone && setDetection(collected))
+    return () => {
+      isWanted = false
+    }
+  }, [store, today, version])
+  const found = useMemo(
+    () => detection?.found({ today, recurring, dismissed: notRecurring }).slice(0, mostShown) ?? [],
+    [detection, today, recurring, notRecurring],
+  )
+  return {
+    found,
+    make: (detected: Detected) =>
+      changeAllWithUndo(
+        replica,
+        [creationOf(detected, replica.newId()), ...storeTimeZone(store)],
+        t('upcoming.madeRecurring', { name: detected.last.description }),
+      ),
+    dismiss: ({ key, last }: Detected) =>
+      changeWithUndo(
+        replica,
+        {
+          op: 'settings.update',
+          args: { set: { notRecurring: [...notRecurring, key].slice(-mostDismissed) } },
+        },
+        t('upcoming.dismissed', { name: last.description }),
+      ),
+  }
+}
+
+function creationOf({ last, recurrence, isAbout }: Detected, id: string): Mutation {
+  const { walletId, amount, categoryId, tags, description } = last
+  return {
+    op: 'recurring.create',
+    args: {
+      id,
+      series: id,
+      walletId,
+      destinationId: null,
+      amount,
+      amountIn: null,
+      isAbout,
+      categoryId,
+      tags,
+      description,
+      note: '',
+      ...recurrence,
+      isAutomatic: !isAbout,
+      isPaused: false,
+      postedUntil: recurrence.from,
+      posted: [],
+      skipped: [],
+      changes: [],
+    },
+  }
+}
+
+const atOnce = 500
+
+/** The entries of wallets that are there, newest first in each. */
+function* entriesSince(store: ReplicaStore, since: CalendarDay): Generator<EntryRow> {
+  const sinceMs = Date.parse(since)
+  for (const { wallet, entryCount } of store.wallets()) {
+    for (let from = 0; from < entryCount; from += atOnce) {
+      const { rows } = store.layers.shown.indexOf(wallet.id).list.range(from, from + atOnce)
+      yield* rows
+      if ((rows.at(-1)?.dateMs ?? 0) < sinceMs) break
+    }
+  }
+}
