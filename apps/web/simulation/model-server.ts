@@ -54,6 +54,7 @@ export class ModelServer implements SimulatedServer {
   readonly #pageSize: number
   readonly #uid: string
   readonly #nowMs: () => number
+  isFull = false
   #epoch = 'epoch-0'
   #restores = 0
   #state: State = { rev: 0, floor: 0, purgedUntilMs: 0, rows: new MemoryLedger(), clients: new Map() }
@@ -149,7 +150,7 @@ export class ModelServer implements SimulatedServer {
     let hasChanged = false
     for (const mutation of due) {
       const puts = attempt(state.rows, mutation, this.#nowMs())
-      if (puts instanceof Refusal || puts.length === 0) continue
+      if (puts instanceof Refusal || puts.length === 0 || !this.#hasRoom(puts)) continue
       state.rows.apply(puts, state.rev + 1)
       hasChanged = true
     }
@@ -196,6 +197,7 @@ export class ModelServer implements SimulatedServer {
         const { op, args } = upgradeMutation(sent, version)
         const puts = attempt(state.rows, readMutation(op, args), this.#nowMs())
         if (puts instanceof Refusal) throw puts
+        if (!this.#hasRoom(puts)) throw new Refusal('LIMIT_REACHED', '', [0, 'bytes'])
         hasChanged ||= puts.length > 0
         if (puts.some((put) => this.#isOldWalletMade(put))) state.floor = state.rev + 1
         state.rows.apply(puts, state.rev + 1)
@@ -215,6 +217,11 @@ export class ModelServer implements SimulatedServer {
     })
     if (hasChanged) state.rev += 1
     return results
+  }
+
+  #hasRoom(puts: readonly RowPut[]): boolean {
+    const { rows } = this.#state
+    return !this.isFull || puts.every(({ table, row }) => rows.rowsOf(table).has(row.id))
   }
 
   /** [D8] */

@@ -6,6 +6,8 @@ export interface SimulatedServer {
   readonly rev: number
   readonly epoch: string
   readonly purgedUntilMs: number
+  /** Whether its owner has no room for more rows; only the model can be full. */
+  isFull?: boolean
   push(request: PushRequest): Promise<PushAnswer>
   pull(request: PullRequest): Promise<PullAnswer>
   purge(): Promise<void>

@@ -7,6 +7,7 @@ import {
   restorableMs,
 } from '@monedero/core'
 import { randomMutation } from '@monedero/core/testing'
+import { isOfSchedule } from '../src/replica/sync/push.ts'
 import { Device } from './device.ts'
 import { Network } from './network.ts'
 import { OlderVersion } from './older-version.ts'
@@ -39,6 +40,8 @@ export interface Report {
 
 const quietMs = 15 * 60_000
 const stepsBetweenTotals = 5
+/** More than the server accepts of a schedule [M25]. */
+const mostSkewMs = 4 * 86_400_000
 
 /** Half of the changes are among these, so that stories have entries of all kinds. */
 const aboutEntries: readonly Op[] = [
@@ -125,7 +128,7 @@ export class Simulation {
 
   #addDevice(profile: { disk?: Device['disk']; version?: number } = {}): void {
     const { chance } = this.#world
-    const skewMs = chance(3) === 0 ? (chance(3) - 1) * chance(2 * 86_400_000) : chance(2000)
+    const skewMs = chance(3) === 0 ? (chance(3) - 1) * chance(mostSkewMs) : chance(2000)
     const { min, current } = protocolVersions
     const version = chance(2) === 0 ? min + chance(current - min) : current
     const device = new Device(this.#network, this.#uid, skewMs, { version, ...profile })
@@ -137,7 +140,8 @@ export class Simulation {
     const { chance } = this.#world
     const device = this.#anyDevice()
     const kind = chance(100)
-    if (kind < 56) this.#makeChange(device)
+    if (kind < 55) this.#makeChange(device)
+    else if (kind < 56) this.#fillAccount()
     else if (kind < 57) this.#upgrade(device)
     else if (kind < 59) endSession(this.#world, device)
     else if (kind < 61) device.isFull = !device.isFull
@@ -166,7 +170,9 @@ export class Simulation {
     const mutation = device.version < protocolVersion ? new OlderVersion(device.version).change(made) : made
     if (!mutation) return
     try {
-      this.#witness.follow(device, tab, mutation.op, tab.replica.perform(mutation))
+      const performed = tab.replica.perform(mutation)
+      // Nobody is told about what a schedule could not add.
+      if (!isOfSchedule(mutation)) this.#witness.follow(device, tab, mutation.op, performed)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }
@@ -183,6 +189,17 @@ export class Simulation {
     const tab = this.#anyTab(device)
     const undone = tab?.isOpen ? tab.replica.undo() : undefined
     if (tab && undone) this.#witness.follow(device, tab, 'undo', undone)
+  }
+
+  /** Leaves no room for more rows, for a while or until the end. */
+  #fillAccount(): void {
+    const server = this.#server
+    if (server.isFull === undefined) return
+    server.isFull = true
+    if (this.#world.isOneIn(4)) return
+    this.#world.after(this.#world.chance(20_000), () => {
+      server.isFull = false
+    })
   }
 
   #upgrade(device: Device): void {

@@ -242,6 +242,7 @@ export {
   dueAtMs,
   dueOccurrences,
   endBefore,
+  occurrencesUntil,
   openOccurrences,
   postingsDue,
   resumption,

@@ -35,11 +35,17 @@ export function notOfTransfer(row: EntryRow | undefined, path: string): EntryRow
   return row
 }
 
-export function createEntry(draft: Draft, given: NewEntry, path: string): void {
+/** Creates an entry; one that is there stays as it is, unless it is deleted and `replacesDeleted`. */
+export function createEntry(
+  draft: Draft,
+  given: NewEntry,
+  path: string,
+  { replacesDeleted = false } = {},
+): void {
   const { id, walletId, categoryId, parts, refundOf = null, iouId = null, imported = null } = given
   const known = draft.entry(id)
   if (known?.transferId || known?.feeOf) refuseMutation('ID_TAKEN', `${path}id`, 'entry')
-  if (known) return
+  if (known && !(replacesDeleted && known.deletedAtMs !== null)) return
   openWallet(draft, walletId, `${path}walletId`)
   const pathOf = (field: string) => path + field
   const filing = parts ? splitFiling(filedParts(draft, parts, `${path}parts`), given, pathOf) : given

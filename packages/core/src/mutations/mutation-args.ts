@@ -26,7 +26,7 @@ import { ious } from '../ious/ious.ts'
 import { readRateValues } from '../rates/rates.ts'
 import { atMost, checked, listOf, nullable, oneOf, type Read, type Reader } from '../reading/reader.ts'
 import { objectWithOptional, partialObject, strictObject } from '../reading/strict-object.ts'
-import { recurring } from '../recurring/recurring.ts'
+import { readRecurringDay, recurring } from '../recurring/recurring.ts'
 import { rules } from '../rules/rules.ts'
 import { lineReader } from '../texts/text-reader.ts'
 import { userDocuments } from '../user-document/user-documents.ts'
@@ -152,7 +152,7 @@ const plannedAmounts = checked(
 )
 
 /** An occurrence of a recurring entry. */
-const occurrence = { id, series: id, day: readCalendarDay }
+const occurrence = { id, series: id, day: readRecurringDay }
 
 /** The arguments of each mutation. The keys are the complete list of operations. */
 export const mutationArgs = {

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts'
 import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
-import { entryTypeOf } from '../entries/entry-type.ts'
+import type { EntryRow } from '../entries/entry-row.ts'
 import { feeIdOf } from '../entries/fee-id.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import { type Amount, toAmount } from '../money/amount.ts'
@@ -55,20 +55,21 @@ function isOpen(draft: Draft, walletId: string): boolean {
   return draft.get('wallets', walletId)?.deletedAtMs === null
 }
 
-/** Adds the entry or transfer of an occurrence. One that a person deleted comes back only if a person confirms it again. */
+/** Adds the entry or transfer of an occurrence. It replaces a deleted one: the day is open again, so the addition was taken back. */
 export function addEntry(draft: Draft, row: RecurringRow, args: Posting): void {
   const { series, day, dateMs, offsetMinutes, amount = amountOn(row, day) } = args
   const { entryId } = occurrenceIds(series, day)
   const { walletId, tags, description, note } = row
   const shared = { description, note, tags, dateMs, offsetMinutes }
+  const replacesDeleted = true
   if (row.destinationId !== null) {
     const transfer = newTransfer(draft, { ...row, destinationId: row.destinationId }, { ...args, amount })
-    createTransfer(draft, { ...transfer, ...shared }, '')
+    createTransfer(draft, { ...transfer, ...shared }, '', { replacesDeleted })
   } else {
     const categoryId = row.categoryId && draft.get('categories', row.categoryId) ? row.categoryId : null
-    createEntry(draft, { id: entryId, walletId, amount, categoryId, ...shared }, '')
+    const entry = { id: entryId, walletId, amount, categoryId, ...shared }
+    createEntry(draft, entry, '', { replacesDeleted })
   }
-  if (args.by === 'person') bringBack(draft, row, args)
 }
 
 function newTransfer(
@@ -94,43 +95,37 @@ function newTransfer(
   }
 }
 
-/** Brings back what was deleted since it was added, with the new day; a plain entry also with the new amount. */
-function bringBack(draft: Draft, row: RecurringRow, args: Posting): void {
-  const { day, dateMs, offsetMinutes, amount = amountOn(row, day) } = args
-  const { entryId, transferId } = occurrenceIds(args.series, day)
-  const entry = draft.before.entry(entryId)
-  const amounts = entry?.parts ? {} : { amount, type: entryTypeOf(amount, null) }
-  const deleted = [
-    ...(entry ? [{ ...entry, ...amounts }] : []),
-    ...draft.before.transferLegs(transferId),
-  ].filter(({ deletedAtMs }) => deletedAtMs !== null)
-  for (const each of deleted) draft.putEntry({ ...each, dateMs, offsetMinutes, deletedAtMs: null })
+/** The entry of an occurrence, or the legs of its transfer, deleted or not. */
+function entriesOf(
+  rows: Pick<LedgerRows, 'entry' | 'transferLegs'>,
+  { series }: RecurringRow,
+  day: CalendarDay,
+): EntryRow[] {
+  const { entryId, transferId } = occurrenceIds(series, day)
+  const entry = rows.entry(entryId)
+  return [...(entry ? [entry] : []), ...rows.transferLegs(transferId)]
 }
 
-/** Whether the entry of an occurrence is there and not deleted. */
-export function hasEntry(
+/** The entry of an occurrence, or a leg of its transfer, that is not deleted. */
+export function liveEntryOf(
   rows: Pick<LedgerRows, 'entry' | 'transferLegs'>,
   row: RecurringRow,
   day: CalendarDay,
-) {
-  const { entryId, transferId } = occurrenceIds(row.series, day)
-  const entries = row.destinationId === null ? [rows.entry(entryId)] : rows.transferLegs(transferId)
-  return entries.some((entry) => entry?.deletedAtMs === null)
+): EntryRow | undefined {
+  return entriesOf(rows, row, day).find(({ deletedAtMs }) => deletedAtMs === null)
 }
 
 /** Deletes the entry of an occurrence, if it is there. */
 export function removeEntry(draft: Draft, row: RecurringRow, day: CalendarDay): void {
-  if (!hasEntry(draft, row, day)) return
-  const { entryId, transferId } = occurrenceIds(row.series, day)
-  if (row.destinationId === null) deleteEntry(draft, entryId, 'day')
-  else deleteTransfer(draft, transferId, 'day')
+  const entry = liveEntryOf(draft, row, day)
+  if (!entry) return
+  if (entry.transferId === null) deleteEntry(draft, entry.id, 'day')
+  else deleteTransfer(draft, entry.transferId, 'day')
 }
 
 /** Restores what `removeEntry` deletes. */
-export function restorationOfEntry(before: LedgerRows, row: RecurringRow, day: CalendarDay): Mutation[] {
-  if (!hasEntry(before, row, day)) return []
-  const { entryId, transferId } = occurrenceIds(row.series, day)
-  return row.destinationId === null
-    ? [{ op: 'entry.restore', args: { id: entryId } }]
-    : [{ op: 'transfer.restore', args: { transferId } }]
+export function restorationOfEntry({ id, transferId }: EntryRow): Mutation {
+  return transferId === null
+    ? { op: 'entry.restore', args: { id } }
+    : { op: 'transfer.restore', args: { transferId } }
 }

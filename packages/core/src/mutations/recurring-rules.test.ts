@@ -3,8 +3,11 @@ import { anId, aRecurring, aWallet } from '../../testing/builders.ts'
 import type { MemoryLedger } from '../../testing/memory-ledger.ts'
 import { aLedger, performed, refused } from '../../testing/story.ts'
 import type { CalendarDay } from '../calendar/calendar-day.ts'
+import { feeIdOf } from '../entries/fee-id.ts'
 import { toAmount } from '../money/amount.ts'
 import { daysKey, occurrenceIds, type RecurringRow } from '../recurring/recurring-row.ts'
+import type { Mutation } from './mutation-args.ts'
+import { inverseOf, readMutation } from './mutations.ts'
 
 // The format is right, and the day exists.
 const day = '2026-12-01' as CalendarDay
@@ -114,13 +117,87 @@ describe('[M25] marking an occurrence', () => {
     expect(skipped.get('recurring', rent.id)).toMatchObject({ posted: [], skipped: [day] })
   })
 
-  test('as open again lets a person confirm it with another amount', () => {
-    const posted = performed(withRecurring(), 'recurring.post', posting('person'), noonMs)
-    const open = performed(posted, 'recurring.mark', mark('open'), noonMs)
-    expect(open.entry(entryId)?.deletedAtMs).toBe(noonMs)
-    const again = performed(open, 'recurring.post', posting('person', { amount: -5 }), noonMs)
-    expect(again.entry(entryId)).toMatchObject({ amount: -5, deletedAtMs: null })
+  test('as open is harmless however late it arrives: only a skipped day is open again', () => {
+    const posted = performed(withRecurring(), 'recurring.post', posting('schedule'), noonMs)
+    const stale = performed(posted, 'recurring.mark', mark('open'), noonMs)
+    expect(stale.entry(entryId)?.deletedAtMs).toBeNull()
+    expect(stale.get('recurring', rent.id)?.posted).toEqual([day])
+    const deleted = performed(stale, 'entry.delete', { id: entryId }, noonMs)
+    const staler = performed(deleted, 'recurring.mark', mark('open'), noonMs)
+    const due = performed(staler, 'recurring.post', posting('schedule'), noonMs)
+    expect(due.entry(entryId)?.deletedAtMs).toBe(noonMs)
   })
+
+  test('as skipped leaves an entry deleted that a person deleted', () => {
+    const posted = performed(withRecurring(), 'recurring.post', posting('schedule'), noonMs)
+    const deleted = performed(posted, 'entry.delete', { id: entryId }, noonMs)
+    const skipped = performed(deleted, 'recurring.mark', mark('skipped'), noonMs)
+    const open = performed(skipped, 'recurring.mark', mark('open'), noonMs)
+    const due = performed(open, 'recurring.post', posting('schedule'), noonMs)
+    expect(due.entry(entryId)?.deletedAtMs).toBe(noonMs)
+  })
+})
+
+describe('[M25] an addition that is taken back', () => {
+  test.each(['schedule', 'person'] as const)('is made again by the %s, as it recurs now', (by) => {
+    const open = undone(withRecurring(), 'recurring.post', posting('person', { amount: -70_000 }))
+    expect(open.entry(entryId)?.deletedAtMs).toBe(noonMs)
+    open.putAll({ recurring: [{ ...rowOf(open), walletId: anId(2), description: 'Flat' }] })
+    const again = performed(open, 'recurring.post', posting(by), noonMs)
+    const made = { amount: -82_000, walletId: anId(2), description: 'Flat', deletedAtMs: null }
+    expect(again.entry(entryId)).toMatchObject(made)
+    expect(rowOf(again).posted).toEqual([day])
+  })
+
+  test('is made again as a transfer with both amounts and its fee', () => {
+    const saving = withRecurring({ ...rent, destinationId: anId(2) })
+    const posted = performed(saving, 'recurring.post', posting('person'), noonMs)
+    const withFee = performed(posted, 'transfer.update', { transferId, set: { feeAmount: 150 } }, noonMs)
+    const open = performed(
+      performed(withFee, 'recurring.mark', mark('skipped'), noonMs),
+      'recurring.mark',
+      mark('open'),
+    )
+    expect(open.entry(feeIdOf(transferId))?.deletedAtMs).toBe(noonMs)
+    const again = performed(open, 'recurring.post', posting('person', { amount: -90_000 }), noonMs)
+    const legs = again.transferLegs(transferId)
+    expect(legs.map(({ deletedAtMs }) => deletedAtMs)).toEqual([null, null])
+    expect(legs.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-90_000, 90_000])
+    expect(again.entry(feeIdOf(transferId))).toMatchObject({ amount: -150, deletedAtMs: null })
+  })
+
+  test('[M3] leaves the days as they are that another device skipped or added meanwhile', () => {
+    const later = '2027-01-01' as CalendarDay
+    const before = withRecurring()
+    const undo = inverseOf(before, { op: 'recurring.mark', args: mark('skipped') })
+    const skipped = performed(before, 'recurring.mark', mark('skipped'))
+    const both = performed(skipped, 'recurring.mark', { ...mark('skipped'), day: later })
+    const after = undo.reduce((ledger, { op, args }) => performed(ledger, op, args, noonMs), both)
+    expect(rowOf(after).skipped).toEqual([later])
+  })
+})
+
+/** Makes a change and undoes it. */
+function undone(before: MemoryLedger, op: Mutation['op'], args: unknown): MemoryLedger {
+  const undo = inverseOf(before, readMutation(op, args))
+  return undo.reduce(
+    (ledger, each) => performed(ledger, each.op, each.args, noonMs),
+    performed(before, op, args, noonMs),
+  )
+}
+
+function rowOf(ledger: MemoryLedger): RecurringRow {
+  const row = ledger.get('recurring', rent.id)
+  if (!row) throw new Error('no recurring entry')
+  return row
+}
+
+test('[M25] days far from today are refused', () => {
+  const { deletedAtMs: _, rev: __, ...values } = rent
+  const change = { day: '2200-01-01', amount: null, on: null }
+  expect(() => readMutation('recurring.create', { ...values, changes: [change] })).toThrow('2199')
+  expect(() => readMutation('recurring.create', { ...values, from: '1899-12-31' })).toThrow('1900')
+  expect(() => readMutation('recurring.post', posting('person', { day: '2200-01-01' }))).toThrow('2199')
 })
 
 test('[M25] days are summed up where many are listed', () => {

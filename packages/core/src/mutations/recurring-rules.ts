@@ -2,13 +2,13 @@ import type { CalendarDay } from '../calendar/calendar-day.ts'
 import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
 import { isDone, tidied } from '../recurring/recurring-row.ts'
 import { changeable, filedUnder } from './guards.ts'
-import type { ArgsOf } from './mutation-args.ts'
+import type { ArgsOf, Mutation } from './mutation-args.ts'
 import { oldValues } from './old-values.ts'
 import {
   addEntry,
   confirmable,
   dueByItself,
-  hasEntry,
+  liveEntryOf,
   needsOfEntry,
   removeEntry,
   restorationOfEntry,
@@ -56,9 +56,13 @@ export const recurringRules: RulesOf<`recurring.${'create' | 'update' | 'delete'
       inverse(before, { id, series, day }) {
         const row = before.get('recurring', id)
         if (row?.deletedAtMs !== null || isDone(row, day)) return []
-        return hasEntry(before, row, day)
-          ? [{ op: 'recurring.update', args: { id, set: { posted: row.posted } } }]
-          : [{ op: 'recurring.mark', args: { id, series, day, as: 'open' } }]
+        const known = liveEntryOf(before, row, day)
+        // Skipping it deletes the entry, and is harmless if it arrives again later.
+        return [
+          marking({ id, series, day }, 'skipped'),
+          marking({ id, series, day }, 'open'),
+          ...(known ? [restorationOfEntry(known)] : []),
+        ]
       },
     },
 
@@ -66,26 +70,42 @@ export const recurringRules: RulesOf<`recurring.${'create' | 'update' | 'delete'
       needs: ({ id, series, day }) => [{ document: ['recurring', id] }, ...needsOfEntry(series, day)],
       effect(draft, { id, series, day, as }) {
         const row = changeable(draft.get('recurring', id), 'recurring entry', 'id')
-        const isSkipped = as === 'skipped'
+        if (row.series !== series) return
+        if (as === 'open') {
+          const skipped = row.skipped.filter((each) => each !== day)
+          return draft.put('recurring', { ...row, skipped })
+        }
         const isPosted = row.posted.includes(day)
-        if (row.series !== series || (isDone(row, day) && isSkipped && !isPosted)) return
+        // One that was added and deleted is done already.
+        if (isPosted ? !liveEntryOf(draft, row, day) : isDone(row, day)) return
         // The server may have added it before the person's choice arrived.
         if (isPosted) removeEntry(draft, row, day)
-        const without = (days: readonly CalendarDay[]) => days.filter((each) => each !== day)
-        const skipped = isSkipped ? withDay(row.skipped, day) : without(row.skipped)
-        draft.put('recurring', tidied({ ...row, posted: without(row.posted), skipped }))
+        const posted = row.posted.filter((each) => each !== day)
+        draft.put('recurring', tidied({ ...row, posted, skipped: withDay(row.skipped, day) }))
       },
-      inverse(before, { id, day }) {
+      inverse(before, { id, series, day, as }) {
         const row = before.get('recurring', id)
-        if (!row) return []
-        const { posted, skipped } = row
+        if (row?.deletedAtMs !== null || row.series !== series) return []
+        const occurrence = { id, series, day }
+        if (as === 'open') return row.skipped.includes(day) ? [marking(occurrence, 'skipped')] : []
+        const entry = row.posted.includes(day) ? liveEntryOf(before, row, day) : undefined
+        if (!entry) return isDone(row, day) ? [] : [marking(occurrence, 'open')]
+        const { dateMs, offsetMinutes } = entry
         return [
-          ...(posted.includes(day) ? restorationOfEntry(before, row, day) : []),
-          { op: 'recurring.update', args: { id, set: { posted, skipped } } },
+          marking(occurrence, 'open'),
+          restorationOfEntry(entry),
+          { op: 'recurring.post', args: { ...occurrence, by: 'person', dateMs, offsetMinutes } },
         ]
       },
     },
   }
+
+function marking(
+  occurrence: Omit<ArgsOf<'recurring.mark'>, 'as'>,
+  as: ArgsOf<'recurring.mark'>['as'],
+): Mutation {
+  return { op: 'recurring.mark', args: { ...occurrence, as } }
+}
 
 /** What the entries need, which may be added in the same push. */
 function needsOfTemplate({ walletId, destinationId, categoryId }: RecurringSet): Need[] {

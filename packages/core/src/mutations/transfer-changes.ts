@@ -24,7 +24,13 @@ export function legsOf(rows: readonly EntryRow[]): Legs | undefined {
   return any && { out: rows.find(({ amount }) => amount < 0), in: rows.find(({ amount }) => amount > 0), any }
 }
 
-export function createTransfer(draft: Draft, given: NewTransfer, path: string): void {
+/** Creates a transfer; one that is there stays as it is, unless it is deleted and `replacesDeleted`: then its fee returns too. */
+export function createTransfer(
+  draft: Draft,
+  given: NewTransfer,
+  path: string,
+  { replacesDeleted = false } = {},
+): void {
   const {
     transferId,
     originEntryId,
@@ -39,11 +45,16 @@ export function createTransfer(draft: Draft, given: NewTransfer, path: string): 
     replaces = null,
     ...shared
   } = given
-  if (draft.transferLegs(transferId).length > 0) return
-  if (originEntryId === destinationEntryId || draft.entry(destinationEntryId)) {
+  const known = draft.transferLegs(transferId)
+  if (known.length > 0 && !(replacesDeleted && known.every(({ deletedAtMs }) => deletedAtMs !== null))) return
+  const isTaken = (id: string) => {
+    const entry = draft.entry(id)
+    return entry !== undefined && entry.transferId !== transferId
+  }
+  if (originEntryId === destinationEntryId || isTaken(destinationEntryId)) {
     refuseMutation('ID_TAKEN', `${path}destinationEntryId`, 'entry')
   }
-  if (draft.entry(originEntryId)) refuseMutation('ID_TAKEN', `${path}originEntryId`, 'entry')
+  if (isTaken(originEntryId)) refuseMutation('ID_TAKEN', `${path}originEntryId`, 'entry')
   if (origin === destination) refuseMutation('SAME_WALLET', `${path}destination`)
   const currencyOut = openWallet(draft, origin, `${path}origin`).currency
   const currencyIn = openWallet(draft, destination, `${path}destination`).currency
@@ -72,8 +83,17 @@ export function createTransfer(draft: Draft, given: NewTransfer, path: string): 
   draft.putEntry(leg(originEntryId, origin, toAmount(0 - amountOut), originImported))
   draft.putEntry(leg(destinationEntryId, destination, amountIn, destinationImported))
   if (replaces !== null) deleteEntry(draft, replaces, `${path}replaces`)
-  if (fee) {
-    const set = { feeAmount: fee.amount, feeCategoryId: fee.categoryId }
+  const deletedFee = known[0] && feeOf(draft, transferId)
+  const wanted =
+    fee ??
+    (deletedFee && deletedFee.deletedAtMs === known[0]?.deletedAtMs
+      ? { amount: toAmount(0 - deletedFee.amount), categoryId: undefined }
+      : null)
+  if (wanted) {
+    const set = {
+      feeAmount: wanted.amount,
+      ...(wanted.categoryId !== undefined && { feeCategoryId: wanted.categoryId }),
+    }
     changeFee(draft, transferId, set, (field) => `${path}fee.${field}`)
   }
 }

@@ -79,10 +79,16 @@ export function occurrenceOn(recurrence: Recurrence, day: CalendarDay): Occurren
   return found?.day === day ? found : undefined
 }
 
-/** How many occurrences there are before a day. */
+/** How many occurrences there are before a day, if it does not end. */
 export function countBefore(recurrence: Recurrence, day: CalendarDay): number {
-  const before = calendarDayOf(dayNumberOf(partsOf(day)) - 1)
-  return [...occurrencesOf({ ...recurrence, end: { ends: 'on', day: before } })].length
+  const first = dayNumberOf(partsOf(recurrence.from))
+  const number = dayNumberOf(partsOf(day))
+  const step = stepOf(recurrence, number)
+  if (step < 0) return 0
+  const inStep = (index: number) => daysOfStep(recurrence, index).filter((each) => each >= first)
+  // Every step but the first has the same number of days.
+  const before = step === 0 ? 0 : inStep(0).length + (step - 1) * inStep(1).length
+  return before + inStep(step).filter((each) => each < number).length
 }
 
 /** The number of the step that a day lies in; below 0 before the first one. */

@@ -19,7 +19,15 @@ import { strictObject } from '../reading/strict-object.ts'
 import { nthWeekdays, type RecurrenceEnd, type RecurrencePattern } from './recurrence.ts'
 import type { OccurrenceChange, RecurringRow } from './recurring-row.ts'
 
-const maxListedDays = 1_000
+/** More than `tidied` leaves, so that lists of two devices can be united. */
+const maxListedDays = 400
+
+/** A day of a recurring entry, in years that need no more than a moment to look through. */
+export const readRecurringDay = checked(
+  readCalendarDay,
+  (day) => day >= '1900-01-01' && day <= '2199-12-31',
+  'must be between the years 1900 and 2199',
+)
 
 const readWeekday = wholeNumber(1, 7)
 
@@ -46,22 +54,22 @@ const patternReaders: { [By in RecurrencePattern['by']]: Reader<RecurrencePatter
 
 const endReaders: { [Ends in RecurrenceEnd['ends']]: Reader<RecurrenceEnd> } = {
   never: strictObject({ ends: oneOf(['never'], '') }),
-  on: strictObject({ ends: oneOf(['on'], ''), day: readCalendarDay }),
+  on: strictObject({ ends: oneOf(['on'], ''), day: readRecurringDay }),
   after: strictObject({ ends: oneOf(['after'], ''), times: wholeNumber(1, 10_000) }),
 }
 
 const readAmountIn = checked(readMovedAmount, (amount) => amount > 0, 'must be above 0')
 
 const readDays = checked<readonly CalendarDay[]>(
-  atMost(maxListedDays, listOf(readCalendarDay)),
+  atMost(maxListedDays, listOf(readRecurringDay)),
   (days) => new Set(days).size === days.length,
   'must have no day twice',
 )
 
 const occurrenceChange = {
-  day: readCalendarDay,
+  day: readRecurringDay,
   amount: nullable(readMovedAmount),
-  on: nullable(readCalendarDay),
+  on: nullable(readRecurringDay),
 }
 
 const settable = {
@@ -74,12 +82,12 @@ const settable = {
   ...entryTexts,
   every: wholeNumber(1, 1_000),
   pattern: (given: unknown) => readerOf(patternReaders, 'by', given)(given),
-  from: readCalendarDay,
+  from: readRecurringDay,
   end: (given: unknown) => readerOf(endReaders, 'ends', given)(given),
   weekend: readWeekendRule,
   isAutomatic: readYesOrNo,
   isPaused: readYesOrNo,
-  postedUntil: nullable(readCalendarDay),
+  postedUntil: nullable(readRecurringDay),
   posted: readDays,
   skipped: readDays,
   changes: checked<readonly OccurrenceChange[]>(

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts'
 import { addDays } from '../calendar/day-arithmetic.ts'
 import { addsByItself, amountOn, type RecurringRow } from '../recurring/recurring-row.ts'
-import { openOccurrences } from './due.ts'
+import { occurrencesUntil } from './due.ts'
 
 /** One entry that is coming. */
 export interface Coming {
@@ -32,12 +32,10 @@ function comingOf(row: RecurringRow, today: CalendarDay, until: CalendarDay): Co
   const isAutomatic = addsByItself(row)
   const found: Coming[] = []
   let overdue = 0
-  for (const { day, on } of openOccurrences(row, { withSkipped: true })) {
-    // A day may be moved off a weekend, by two days at most.
-    if (day > addDays(until, 2)) break
+  for (const { day, on } of occurrencesUntil(row, until, { withSkipped: true })) {
     const isSkipped = row.skipped.includes(day)
     // What is skipped and past is done; what is added by itself and past is on its way.
-    if (on > until || (on < today && (isSkipped || isAutomatic))) continue
+    if (on < today && (isSkipped || isAutomatic)) continue
     if (on < today && ++overdue > mostOverdue) continue
     const open = on < today ? 'overdue' : on === today ? 'today' : 'coming'
     found.push({ row, day, on, amount: amountOn(row, day), state: isSkipped ? 'skipped' : open, isAutomatic })

@@ -4,14 +4,8 @@ import { addDays } from '../calendar/day-arithmetic.ts'
 import type { LocalTime } from '../calendar/instant.ts'
 import { dayIn, instantIn } from '../calendar/time-zone.ts'
 import type { Mutation } from '../mutations/mutation-args.ts'
-import { countBefore, type Occurrence, occurrencesOf } from '../recurring/recurrence.ts'
-import {
-  addsByItself,
-  amountInFor,
-  daysKey,
-  occurrenceChangeOf,
-  type RecurringRow,
-} from '../recurring/recurring-row.ts'
+import { countBefore, type Occurrence, occurrenceOn, occurrencesOf } from '../recurring/recurrence.ts'
+import { addsByItself, amountInFor, daysKey, type RecurringRow } from '../recurring/recurring-row.ts'
 
 const [midnight, noon] = ['00:00' as LocalTime, '12:00' as LocalTime]
 const msPerDay = 86_400_000
@@ -26,11 +20,21 @@ const mostAtOnce = 400
 
 /** The occurrences that are not done, in the order of their days, and skipped ones if wanted. */
 export function* openOccurrences(row: RecurringRow, { withSkipped = false } = {}): Generator<Occurrence> {
-  for (const occurrence of occurrencesOf(row, row.postedUntil ?? undefined)) {
-    const { day } = occurrence
-    if (row.posted.includes(day) || (!withSkipped && row.skipped.includes(day))) continue
-    yield { day, on: occurrenceChangeOf(row, day)?.on ?? occurrence.on }
+  const done = doneDays(row, withSkipped)
+  const moved = new Map(row.changes.map(({ day, on }) => [day, on]))
+  for (const { day, on } of occurrencesOf(row, row.postedUntil ?? undefined)) {
+    if (!done.has(day)) yield { day, on: moved.get(day) ?? on }
   }
+}
+
+/** The occurrences that a person moved and that are not done, in the order of their days, and skipped ones if wanted. */
+function movedOccurrences(row: RecurringRow, withSkipped = false): Occurrence[] {
+  const done = doneDays(row, withSkipped)
+  return row.changes
+    .flatMap(({ day, on }) => (on === null ? [] : [{ day, on }]))
+    .filter(({ day }) => !done.has(day) && (row.postedUntil === null || day > row.postedUntil))
+    .filter(({ day }) => occurrenceOn(row, day) !== undefined)
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 /** The occurrences that fall on a day or before it and are not done, in the order of their days. */
@@ -45,25 +49,29 @@ export function occurrencesUntil(
   { withSkipped = false, most = Number.POSITIVE_INFINITY } = {},
 ): Occurrence[] {
   const found: Occurrence[] = []
-  // One that comes later by the pattern may have been moved before it.
-  const lastMoved = row.changes.at(-1)?.day ?? until
-  const lastDay = addDays(lastMoved > until ? lastMoved : until, mostMovedDays)
+  const lastDay = addDays(until, mostMovedDays)
   for (const occurrence of openOccurrences(row, { withSkipped })) {
     if (occurrence.day > lastDay || found.length === most) break
     if (occurrence.on <= until) found.push(occurrence)
   }
-  return found
+  // One that comes later by the pattern, maybe years, may have been moved before it.
+  const moved = movedOccurrences(row, withSkipped).filter(({ day, on }) => day > lastDay && on <= until)
+  return [...found, ...moved].slice(0, most)
+}
+
+function doneDays({ posted, skipped }: RecurringRow, withSkipped: boolean): ReadonlySet<CalendarDay> {
+  return new Set(withSkipped ? posted : [...posted, ...skipped])
 }
 
 /** The mutations that add what is due in a time zone and waits for nobody. */
 export function postingsDue(
   row: RecurringRow,
-  { nowMs, timeZone }: { nowMs: number; timeZone: string },
+  { nowMs, timeZone, most = mostAtOnce }: { nowMs: number; timeZone: string; most?: number },
 ): Mutation[] {
   if (row.deletedAtMs !== null || !addsByItself(row)) return []
   const { id, series } = row
   const days = daysKey(row)
-  return dueOccurrences(row, dayIn(timeZone, nowMs)).map(({ day, on }) => ({
+  return dueOccurrences(row, dayIn(timeZone, nowMs), most).map(({ day, on }) => ({
     op: 'recurring.post',
     args: { id, series, day, by: 'schedule', days, ...dateOf(timeZone, on) },
   }))
@@ -77,14 +85,15 @@ export function dateOf(timeZone: string, day: CalendarDay): { dateMs: number; of
 /** The next day on which something is to be added that waits for nobody. */
 function nextDueDay(row: RecurringRow): CalendarDay | undefined {
   if (row.deletedAtMs !== null || !addsByItself(row)) return undefined
+  const moved = movedOccurrences(row)
+  const isMoved = new Set(moved.map(({ day }) => day))
   let next: CalendarDay | undefined
-  const lastChanged = row.changes.at(-1)?.day ?? ''
   for (const { day, on } of openOccurrences(row)) {
-    if (next === undefined || on < next) next = on
-    // One that comes later by the pattern may have been moved before this one.
-    if (day >= lastChanged) break
+    if (isMoved.has(day)) continue
+    next = on
+    break
   }
-  return next
+  return [...(next === undefined ? [] : [next]), ...moved.map(({ on }) => on)].toSorted()[0]
 }
 
 /** The instant at which something is due: in a time zone, or wherever the day begins first. */
@@ -129,13 +138,14 @@ export function changeFollowing(
   return [endBefore(row, day), { op: 'recurring.create', args: following }]
 }
 
-/** What ends a pause: what fell into it is given up, but not an occurrence that was moved to a later day. */
+/** What ends a pause: what fell into it is given up, but neither what is due today nor an occurrence that was moved to a later day. */
 export function resumption(
   row: RecurringRow,
   today: CalendarDay,
 ): Partial<Pick<RecurringRow, 'isPaused' | 'postedUntil' | 'posted' | 'skipped'>> {
-  const missed = dueOccurrences(row, today, Number.POSITIVE_INFINITY).map(({ day }) => day)
-  const open = firstAfter(row, today)
+  const yesterday = addDays(today, -1)
+  const missed = dueOccurrences(row, yesterday, Number.POSITIVE_INFINITY).map(({ day }) => day)
+  const open = firstAfter(row, yesterday)
   const postedUntil = missed.findLast((day) => open === undefined || day < open) ?? row.postedUntil
   const isLater = (day: CalendarDay) => postedUntil === null || day > postedUntil
   return {
@@ -146,8 +156,8 @@ export function resumption(
   }
 }
 
-function firstAfter(row: RecurringRow, today: CalendarDay): CalendarDay | undefined {
-  for (const { day, on } of openOccurrences(row)) if (on > today) return day
+function firstAfter(row: RecurringRow, last: CalendarDay): CalendarDay | undefined {
+  for (const { day, on } of openOccurrences(row)) if (on > last) return day
   return undefined
 }
 

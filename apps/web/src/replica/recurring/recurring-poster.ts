@@ -1,4 +1,12 @@
-import { dueAtMs, effectOf, type Mutation, postingsDue, Refusal, userOf } from '@monedero/core'
+import {
+  dueAtMs,
+  effectOf,
+  type Mutation,
+  postingsDue,
+  type RecurringRow,
+  Refusal,
+  userOf,
+} from '@monedero/core'
 import type { Clock } from '../ports.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
 
@@ -11,10 +19,15 @@ interface Performer {
 /** The longest time until the clock is looked at again: a device may have slept, or its clock was set. */
 const longestWaitMs = 3_600_000
 
+/** Maximum number of entries that are added before the page has a turn; the change itself leads to the next ones. */
+const mostAtOnce = 100
+
 /** Adds recurring entries that are due, as the server does: whoever is first, there is one of each. */
 export class RecurringPoster {
   readonly #replica: Performer
   readonly #clock: Clock
+  /** What was sent of a row as the server has it. It may have been refused, or the clock is ahead of the server's: once is enough. */
+  readonly #made = new Set<string>()
   #stopWaiting = () => {}
   #isClosed = false
 
@@ -29,11 +42,18 @@ export class RecurringPoster {
     const { store } = this.#replica
     const nowMs = this.#clock.nowMs()
     const timeZone = userOf(store.rows).settings.timeZone ?? 'UTC'
-    const rows = [...store.rows.all('recurring')]
-    const due = rows.flatMap((row) => postingsDue(row, { nowMs, timeZone }))
-    // One that adds nothing, because its wallet is deleted, would be made again and again.
-    const effective = due.filter((mutation) => this.#hasEffect(mutation, nowMs))
-    if (effective.length > 0) this.#replica.performEach(effective)
+    const rows = [...store.rows.all('recurring')].filter((row) => this.#hasWallets(row))
+    const due: Mutation[] = []
+    for (const row of rows) {
+      const unmade = postingsDue(row, { nowMs, timeZone }).filter((mutation) => !this.#made.has(keyOf(row, mutation)))
+      // If the first of them adds nothing, the others do not either.
+      if (!unmade[0] || !this.#hasEffect(unmade[0], nowMs)) continue
+      const taken = unmade.slice(0, mostAtOnce - due.length)
+      for (const mutation of taken) this.#made.add(keyOf(row, mutation))
+      due.push(...taken)
+      if (due.length === mostAtOnce) break
+    }
+    if (due.length > 0) this.#replica.performEach(due)
     const next = rows.flatMap((row) => dueAtMs(row, timeZone) ?? []).filter((atMs) => atMs > nowMs)
     this.#stopWaiting()
     this.#stopWaiting = this.#clock.after(Math.min(longestWaitMs, ...next.map((atMs) => atMs - nowMs)), () =>
@@ -46,6 +66,14 @@ export class RecurringPoster {
     this.#stopWaiting()
   }
 
+  /** One that adds nothing, because its wallet is deleted, would be made again and again. */
+  #hasWallets({ walletId, destinationId }: RecurringRow): boolean {
+    const { rows } = this.#replica.store
+    return [walletId, destinationId].every(
+      (id) => id === null || rows.get('wallets', id)?.deletedAtMs === null,
+    )
+  }
+
   #hasEffect(mutation: Mutation, nowMs: number): boolean {
     try {
       return effectOf(this.#replica.store.rows, mutation, { nowMs }).length > 0
@@ -54,4 +82,8 @@ export class RecurringPoster {
       return false
     }
   }
+}
+
+function keyOf({ id, rev }: RecurringRow, mutation: Mutation): string {
+  return mutation.op === 'recurring.post' ? `${id} ${rev} ${mutation.args.day}` : ''
 }

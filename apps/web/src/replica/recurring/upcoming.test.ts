@@ -42,3 +42,9 @@ test('a skipped one stays listed and counts nothing; a transfer moves nothing', 
   const totals = totalsOf(coming, day('2027-01-13'), () => 'EUR')
   expect([totals.in.get('EUR'), totals.out.get('EUR')]).toEqual([569_000, -82_000])
 })
+
+test('one that was moved to now from months ahead is listed', () => {
+  const changes = [{ day: day('2027-02-01'), amount: null, on: day('2026-11-20') }]
+  const found = comingIn([aRecurring({ changes })], today, 30)
+  expect(found.map(({ on }) => on)).toEqual(['2026-11-20', '2026-12-01'])
+})

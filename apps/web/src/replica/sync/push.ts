@@ -61,6 +61,8 @@ export function storeAnswers(
     else {
       const { seq, ...mutation } = row
       outboxDelete.push(seq)
+      // Nobody asked for what a schedule adds, so a refusal is no news to anybody.
+      if (isOfSchedule(mutation)) continue
       refusedPut.push({
         ...mutation,
         code: answer.code,
@@ -72,6 +74,11 @@ export function storeAnswers(
   }
   if (ackedSeq === meta.ackedSeq) return null
   return { meta: { ...meta, epoch, ackedSeq }, outboxPut, outboxDelete, refusedPut }
+}
+
+/** Whether a change was made by the schedule of a recurring entry, not by a person. */
+export function isOfSchedule({ op, args }: { readonly op: string; readonly args: unknown }): boolean {
+  return op === 'recurring.post' && (args as { by?: unknown } | null)?.by === 'schedule'
 }
 
 /** Switches to a new client id that continues the numbers of the outbox [P4]. */
