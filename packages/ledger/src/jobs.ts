@@ -49,6 +49,8 @@ export function createJobs(ports: LedgerPorts): Jobs {
   let stopListening: StopListening | undefined
   const results: PurgeResults = { runs: 0, ledgers: 0, failures: 0, lastRunAtMs: 0 }
   let minutely: NodeJS.Timeout | undefined
+  let isPostingQueued = false
+  let isStopping = false
 
   function finishPending(): Promise<void> {
     return finisher.finishAll((error) => log.error({ err: error }, 'a long change could not be finished'))
@@ -68,12 +70,22 @@ export function createJobs(ports: LedgerPorts): Jobs {
   }
 
   async function postTrusted(): Promise<void> {
-    if (await isClockTrusted()) await postDue(ports)
+    if (await isClockTrusted()) await postDue(ports, () => isStopping)
   }
 
   const hourly = createHourly(runOnce, (error) =>
     log.error({ err: error }, 'a background job failed and is tried again'),
   )
+
+  /** Runs that take longer than a minute do not pile up. */
+  function queuePosting(): void {
+    if (isPostingQueued) return
+    isPostingQueued = true
+    hourly.queue(async () => {
+      isPostingQueued = false
+      await postTrusted()
+    })
+  }
 
   return {
     runOnce,
@@ -84,11 +96,12 @@ export function createJobs(ports: LedgerPorts): Jobs {
       // On SQLite there is one server: uploads from before its start were left by a terminated one.
       if (database.engine === 'sqlite') hourly.queue(() => removeUploadsBefore(database, startedAtMs))
       hourly.start()
-      hourly.queue(postTrusted)
-      minutely = setInterval(() => hourly.queue(postTrusted), MINUTE_MS).unref()
+      queuePosting()
+      minutely = setInterval(queuePosting, MINUTE_MS).unref()
       stopListening = await database.listen(REMOVALS, () => hourly.queue(finishPending))
     },
     async stop() {
+      isStopping = true
       clearInterval(minutely)
       await stopListening?.()
       await hourly.stop()

@@ -106,10 +106,8 @@ test('days that a person moved from far away are found without looking at those 
     '2199-12-30',
     '2199-12-31',
   ])
-  const startedMs = performance.now()
+  // Takes longer than a test may take if every day is looked at.
   for (let index = 0; index < 200; index++) dueAtMs(far, 'UTC')
-  // Each of them took a tenth of a second when every day was looked at.
-  expect(performance.now() - startedMs).toBeLessThan(2_000)
 })
 
 describe('changing this and the following', () => {

@@ -43,6 +43,8 @@ export interface Applied {
   readonly state: LedgerState
   /** For each mutation the refusal, or undefined; shorter than the batch if it was too much work. */
   readonly answers: readonly (Refused | undefined)[]
+  /** Ids of the recurring entries that changed. */
+  readonly changedRecurring: readonly string[]
 }
 
 /** Loads the rows that mutations need, except entries that a planned sweep has read. */
@@ -82,7 +84,8 @@ export async function applyMutations(
     answers.push(isMutation(mutation) ? apply(rows, mutation, nowMs, plan) : mutation)
     if (rows.effort > MOST_EFFORT) break
   }
-  return { state: store(tx, ledger, rows, plan), answers }
+  const changedRecurring = rows.changedDocuments('recurring').map(({ id }) => id)
+  return { state: store(tx, ledger, rows, plan), answers, changedRecurring }
 }
 
 /** Creates the user document, unless it exists, and the default categories. */

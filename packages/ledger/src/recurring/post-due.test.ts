@@ -138,6 +138,38 @@ describe.each(engines)('on %s', (engine) => {
     expect(await days()).toEqual(['2026-12-01T12:00'])
   })
 
+  it('postpones everything of a full account, and catches up with room', async () => {
+    const daily = { pattern: { by: 'days' }, from: '2026-01-01' }
+    const ids = [newId(), newId(), newId()]
+    await accepted(
+      ...ids.map((id) => ({ op: 'recurring.create', args: values({ id, series: id, ...daily }) })),
+    )
+    const guests = test.ledgerOver(test.database, {
+      quotas: { userBytes: 1_000_000, guestBytes: 1 },
+      ownerOf: async () => ({ isAnonymous: true }),
+    })
+    await guests.postDue()
+    await guests.stop()
+    expect(await days()).toEqual([])
+    // Nothing is due for an hour, of none of them.
+    await test.ledger.postDue()
+    expect(await days()).toEqual([])
+    test.clock.ms += 3_600_001
+    for (let run = 0; run < 3; run++) await test.ledger.postDue()
+    // 334 days of November 30 in Madrid, three times, and the first of December.
+    expect(await days()).toHaveLength(3 * 335 + 1)
+  })
+
+  it('adds a part of much in one run, so that others need not wait', async () => {
+    const id = newId()
+    const daily = { pattern: { by: 'days' }, from: '2020-01-01' }
+    await accepted({ op: 'recurring.create', args: values({ id, series: id, ...daily }) })
+    await test.ledger.postDue()
+    expect(await days()).toHaveLength(500)
+    await test.ledger.postDue()
+    expect(await days()).toHaveLength(1_000)
+  })
+
   it('follows a change of the time zone', async () => {
     await test.ledger.postDue()
     await accepted({ op: 'settings.update', args: { set: { timeZone: 'Asia/Tokyo' } } })

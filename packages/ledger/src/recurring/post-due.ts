@@ -1,4 +1,5 @@
-import { type Mutation, postingsDue } from '@monedero/core'
+import { setImmediate } from 'node:timers/promises'
+import { type Mutation, postingsDue, type RecurringRow } from '@monedero/core'
 import { statements, type Transaction } from '@monedero/database'
 import { applyMutations, loadFor } from '../apply/apply-mutations.ts'
 import { lockLedger, readState } from '../ledger-state.ts'
@@ -14,8 +15,11 @@ const { query } = statements<LedgerTables>()
 
 /** Users per query; the rest are found by the next one. */
 const USERS_AT_ONCE = 200
-/** Entries that one transaction adds; the rest follows in the next one. */
-const ENTRIES_AT_ONCE = 500
+/** Entries that one transaction adds, in all and of one recurring entry; the rest follows in the next one. */
+const ENTRIES_AT_ONCE = 200
+const ENTRIES_OF_ONE = 100
+/** Transactions of one user in a run; the rest follows in the next run, so that others need not wait. */
+const TRANSACTIONS_AT_ONCE = 5
 /** Entries that cannot be added are tried again after this time. */
 const RETRY_MS = 3_600_000
 
@@ -39,14 +43,19 @@ const dueOf = query<{ uid: string; nowMs: number }>()((db, param) =>
 )
 
 /** Adds the recurring entries of all users that are due. On several nodes at once it adds each of them once. */
-export async function postDue(ports: LedgerPorts): Promise<void> {
+export async function postDue(ports: LedgerPorts, isStopping: () => boolean = () => false): Promise<void> {
   const { database, clock, log, finisher } = ports
   for (let afterUid = ''; ; ) {
     const users = await database.all(dueUsers, { nowMs: clock.nowMs(), afterUid, limit: USERS_AT_ONCE })
     for (const { uid } of users) {
       const post = () => finisher.settled(uid, () => database.write((tx) => postDueOf(tx, ports, uid)))
       try {
-        while (await post());
+        for (let count = 0; count < TRANSACTIONS_AT_ONCE; count++) {
+          if (isStopping()) return
+          if (!(await post())) break
+          // Requests of other users come in between.
+          await setImmediate()
+        }
       } catch (error) {
         log.error({ err: error }, 'recurring entries of a user could not be added')
       }
@@ -57,7 +66,7 @@ export async function postDue(ports: LedgerPorts): Promise<void> {
   }
 }
 
-/** Adds what is due in one ledger; returns whether it added any. Otherwise the due times become those of the time zone. */
+/** Adds what is due in one ledger; returns whether there may be more. What is not due after all gets the time of the time zone. */
 async function postDueOf(tx: Transaction, ports: LedgerPorts, uid: string): Promise<boolean> {
   const { clock } = ports
   const { engine } = ports.database
@@ -73,31 +82,41 @@ async function postDueOf(tx: Transaction, ports: LedgerPorts, uid: string): Prom
   const known = new Map(documentLists(documents).recurring?.map((row) => [row.id, row]))
   const rows = due.map(({ id }) => known.get(id)).filter((row) => row !== undefined)
   const timeZone = user?.settings.timeZone ?? 'UTC'
-  const mutations = rows.flatMap((row) => postingsDue(row, { nowMs, timeZone })).slice(0, ENTRIES_AT_ONCE)
-  if (state && mutations.length > 0) {
-    const held = { uid, engine, state, language: 'en' as const, nowMs }
-    const [loaded, owner] = await Promise.all([loadFor(tx, uid, mutations), ports.ownerOf?.(uid, tx)])
-    const limit = byteLimit(ports, owner ?? { isAnonymous: false })
-    const applied = await applyMutations(tx, held, limit, mutations, loaded)
-    if (applied.state.rev > state.rev) return true
-  }
-  const stuck = new Set(mutations.flatMap(idOf))
-  putDueTimes(
-    engine,
-    uid,
-    rows.filter(({ id }) => !stuck.has(id)),
-    run,
-    timeZone,
-  )
-  postponeDueTimes(engine, uid, [...stuck], nowMs + RETRY_MS, run)
+  const { mutations, looked } = postingsOf(rows, { nowMs, timeZone })
+  const withPostings = new Set(mutations.map(idOf))
+  const notDue = looked.filter(({ id }) => !withPostings.has(id))
+  putDueTimes(engine, uid, notDue, run, timeZone)
   removeDueTimes(
     uid,
     due.map(({ id }) => id).filter((id) => !known.has(id)),
     run,
   )
-  return false
+  if (!state || mutations.length === 0) return false
+  const held = { uid, engine, state, language: 'en' as const, nowMs }
+  const [loaded, owner] = await Promise.all([loadFor(tx, uid, mutations), ports.ownerOf?.(uid, tx)])
+  const limit = byteLimit(ports, owner ?? { isAnonymous: false })
+  const applied = await applyMutations(tx, held, limit, mutations, loaded)
+  const isFull = applied.answers.some((answer) => answer?.code === 'LIMIT_REACHED')
+  const changed = new Set(applied.changedRecurring)
+  // A full account has no room for the others either.
+  const stuck = isFull ? rows.map(({ id }) => id) : [...withPostings].filter((id) => !changed.has(id))
+  postponeDueTimes(engine, uid, stuck, nowMs + RETRY_MS, run)
+  return !isFull
 }
 
-function idOf(mutation: Mutation): string[] {
-  return mutation.op === 'recurring.post' ? [mutation.args.id] : []
+/** The first mutations that add what is due, and the recurring entries that were looked at for them. */
+function postingsOf(rows: readonly RecurringRow[], moment: { nowMs: number; timeZone: string }) {
+  const mutations: Mutation[] = []
+  const looked: RecurringRow[] = []
+  for (const row of rows) {
+    const most = Math.min(ENTRIES_OF_ONE, ENTRIES_AT_ONCE - mutations.length)
+    if (most === 0) break
+    mutations.push(...postingsDue(row, { ...moment, most }))
+    looked.push(row)
+  }
+  return { mutations, looked }
+}
+
+function idOf(mutation: Mutation): string {
+  return mutation.op === 'recurring.post' ? mutation.args.id : ''
 }

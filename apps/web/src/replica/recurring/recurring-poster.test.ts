@@ -40,7 +40,11 @@ async function withDaily({ skewMs = 0, first = 0, last = 0 }): Promise<Tab> {
   tab.replica.perform(wallet)
   const dayAfter = (days: number) =>
     new Date(world.nowMs + days * dayMs).toISOString().slice(0, 10) as CalendarDay
-  const { deletedAtMs: _, rev: __, ...args } = aRecurring({
+  const {
+    deletedAtMs: _,
+    rev: __,
+    ...args
+  } = aRecurring({
     walletId: wallet.args.id,
     from: dayAfter(first),
     pattern: { by: 'days' },

@@ -45,7 +45,9 @@ export class RecurringPoster {
     const rows = [...store.rows.all('recurring')].filter((row) => this.#hasWallets(row))
     const due: Mutation[] = []
     for (const row of rows) {
-      const unmade = postingsDue(row, { nowMs, timeZone }).filter((mutation) => !this.#made.has(keyOf(row, mutation)))
+      const unmade = postingsDue(row, { nowMs, timeZone }).filter(
+        (mutation) => !this.#made.has(keyOf(row, mutation)),
+      )
       // If the first of them adds nothing, the others do not either.
       if (!unmade[0] || !this.#hasEffect(unmade[0], nowMs)) continue
       const taken = unmade.slice(0, mostAtOnce - due.length)
