@@ -7,7 +7,6 @@ import {
   restorableMs,
 } from '@monedero/core'
 import { randomMutation } from '@monedero/core/testing'
-import { isOfSchedule } from '../src/replica/sync/push.ts'
 import { Device } from './device.ts'
 import { Network } from './network.ts'
 import { OlderVersion } from './older-version.ts'
@@ -172,7 +171,8 @@ export class Simulation {
     try {
       const performed = tab.replica.perform(mutation)
       // Nobody is told about what a schedule could not add.
-      if (!isOfSchedule(mutation)) this.#witness.follow(device, tab, mutation.op, performed)
+      const isOfSchedule = made.op === 'recurring.post' && made.args.by === 'schedule'
+      if (!isOfSchedule) this.#witness.follow(device, tab, mutation.op, performed)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }

@@ -77,7 +77,7 @@ export function storeAnswers(
 }
 
 /** Whether a change was made by the schedule of a recurring entry, not by a person. */
-export function isOfSchedule({ op, args }: { readonly op: string; readonly args: unknown }): boolean {
+function isOfSchedule({ op, args }: { readonly op: string; readonly args: unknown }): boolean {
   return op === 'recurring.post' && (args as { by?: unknown } | null)?.by === 'schedule'
 }
 
