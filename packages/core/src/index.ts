@@ -181,6 +181,7 @@ export {
   addsByItself,
   amountOn,
   isDone,
+  isOccurrenceId,
   type OccurrenceChange,
   occurrenceChangeOf,
   occurrenceIds,

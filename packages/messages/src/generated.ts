@@ -1742,6 +1742,7 @@ export interface MessageParameters<Value, Tag> {
   'sync.deleteRecurring': null
   'sync.restoreRecurring': null
   'sync.confirmRecurring': null
+  'sync.scheduledRecurring': null
   'sync.skipRecurring': null
   'sync.setCheckpoints': { count: number }
   'sync.deleteCheckpoints': { count: number }

@@ -5,10 +5,14 @@ import { refusalText } from '../messages/problem-text.ts'
 import { t } from '../messages/text.ts'
 import type { Replica } from '../replica/replica.ts'
 
-/** Makes a change and shows a toast with Undo. A refused change shows its reason instead and returns false. */
-export function changeWithUndo(replica: Replica, mutation: Mutation, message: string): boolean {
+/** Makes a change, or several as one step, and shows a toast with Undo. If one is refused, shows its reason instead, changes nothing and returns false. */
+export function changeWithUndo(
+  replica: Replica,
+  change: Mutation | readonly Mutation[],
+  message: string,
+): boolean {
   try {
-    const { id } = replica.perform(mutation)
+    const { id } = 'op' in change ? replica.perform(change) : replica.performAll(change)
     showUndoToast(replica, id, message)
     return true
   } catch (error) {

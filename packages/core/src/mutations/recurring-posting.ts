@@ -52,7 +52,8 @@ export function dueByItself(draft: Draft, { id, series, days, dateMs }: Posting)
 }
 
 function isOpen(draft: Draft, walletId: string): boolean {
-  return draft.get('wallets', walletId)?.deletedAtMs === null
+  const wallet = draft.get('wallets', walletId)
+  return wallet?.deletedAtMs === null && !wallet.isArchived
 }
 
 /** Adds the entry or transfer of an occurrence. It replaces a deleted one: the day is open again, so the addition was taken back. */

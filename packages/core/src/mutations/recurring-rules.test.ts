@@ -63,13 +63,23 @@ describe('[M25] adding the entry of an occurrence', () => {
     expect(after.entry(entryId)).toBeUndefined()
   })
 
+  test('does nothing without a person in an archived wallet, and adds it once the wallet is in use again', () => {
+    const archived = performed(withRecurring(), 'wallet.archive', { id: rent.walletId })
+    const after = performed(archived, 'recurring.post', posting('schedule'), noonMs)
+    expect(after.entry(entryId)).toBeUndefined()
+    const inUse = performed(after, 'wallet.unarchive', { id: rent.walletId })
+    expect(performed(inUse, 'recurring.post', posting('schedule'), noonMs).entry(entryId)).toBeDefined()
+  })
+
   test('does nothing without a person days ahead of the server, whose device has a wrong clock', () => {
     const early = performed(withRecurring(), 'recurring.post', posting('schedule'), noonMs - 5 * 86_400_000)
     expect(early.entry(entryId)).toBeUndefined()
   })
 
   test('takes the amount of a person, or that of this one occurrence', () => {
-    const changed = withRecurring({ ...rent, changes: [{ day, amount: rent.amount, on: null }] })
+    const changed = withRecurring({ ...rent, changes: [{ day, amount: toAmount(-83_000), on: null }] })
+    const added = performed(changed, 'recurring.post', posting('schedule'), noonMs)
+    expect(added.entry(entryId)?.amount).toBe(-83_000)
     const confirmed = performed(changed, 'recurring.post', posting('person', { amount: -85_000 }), noonMs)
     expect(confirmed.entry(entryId)?.amount).toBe(-85_000)
   })

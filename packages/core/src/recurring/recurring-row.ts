@@ -68,6 +68,12 @@ export function occurrenceIds(series: string, day: CalendarDay) {
   }
 }
 
+/** Whether an entry or transfer is that of an occurrence: no device makes ids at the first millisecond of a day, but for one in millions. */
+export function isOccurrenceId(id: string): boolean {
+  const timeMs = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+  return timeMs > 0 && timeMs % msPerDay === 0
+}
+
 /** Whether entries are added on their day without being confirmed. */
 export function addsByItself({ isAutomatic, isAbout, isPaused }: RecurringRow): boolean {
   return isAutomatic && !isAbout && !isPaused

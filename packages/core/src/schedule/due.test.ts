@@ -187,8 +187,13 @@ describe('resuming after a pause', () => {
   test('gives up what fell into the pause, however much, and nothing that comes', () => {
     const daily = { ...paused, pattern: { by: 'days' } as const, from: day('2020-01-01') }
     const row = resumed(daily, '2026-12-24')
-    expect(dueOccurrences(row, day('2026-12-25')).map(({ on }) => on)).toEqual(['2026-12-25'])
+    expect(dueOccurrences(row, day('2026-12-25')).map(({ on }) => on)).toEqual(['2026-12-24', '2026-12-25'])
     expect(row.skipped).toEqual([])
+  })
+
+  test('keeps what is due today', () => {
+    const row = resumed(paused, '2027-01-01')
+    expect(dueOccurrences(row, day('2027-01-01')).map(({ on }) => on)).toEqual(['2027-01-01'])
   })
 
   test('keeps an occurrence that was moved to a later day', () => {

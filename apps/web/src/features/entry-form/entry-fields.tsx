@@ -16,7 +16,9 @@ import { DescriptionField, LikelyDescriptions } from './description-field.tsx'
 import { becomesOther } from './draft-mutation.ts'
 import styles from './entry-fields.module.css'
 import { CategoryPicker, WalletPicker } from './entry-pickers.tsx'
+import { canRepeat } from './form-state.ts'
 import { LostLinks, RefundLine } from './refund-line.tsx'
+import { RestoredLine } from './restored-line.tsx'
 import { isSplit } from './split-draft.ts'
 import { TagsField } from './tags-field.tsx'
 import { TransferFields } from './transfer-fields.tsx'
@@ -79,7 +81,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
       )}
       <LostLinks form={form} />
       <RefundLine form={form} />
-      {state.isRestored && <Restored form={form} isEdit={isEdit} />}
+      {state.isRestored && <RestoredLine form={form} isEdit={isEdit} />}
       {state.refusal !== undefined && state.refusal.field === undefined && (
         <div className={styles['refused']}>
           <Alert tone="neg" isAnnounced>
@@ -162,10 +164,8 @@ function usePastedLine(form: EntryForm) {
   }
 }
 
-/** A split entry and a refund happen once. */
 function RepeatField({ form }: { form: EntryForm }) {
-  const { draft } = form
-  if (isSplit(draft) || draft.refundOf !== '' || form.state.edited?.loneSide !== undefined) return null
+  if (!canRepeat(form.state)) return null
   if (form.repeats)
     return (
       <Suspense>
@@ -207,16 +207,5 @@ function OneCategory({ form, onSplit, isJustJoined }: OneCategoryProps) {
         {t('entry.split')}
       </button>
     </div>
-  )
-}
-
-function Restored({ form, isEdit }: { form: EntryForm; isEdit: boolean }) {
-  return (
-    <output className={styles['restored']}>
-      {t(isEdit ? 'entry.unsavedChanges' : 'entry.draftRestored')}{' '}
-      <button type="button" onClick={form.startOver}>
-        {t(isEdit ? 'entry.discard' : 'entry.startOver')}
-      </button>
-    </output>
   )
 }

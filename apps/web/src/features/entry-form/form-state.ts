@@ -1,9 +1,10 @@
-import type { Refusal } from '@monedero/core'
+import { isOccurrenceId, type Refusal } from '@monedero/core'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { type EntryDraft, isSameDraft } from './entry-draft.ts'
 import type { FormStart } from './form-target.ts'
 import type { DraftField, DraftProblems } from './read-draft.ts'
+import { isSplit } from './split-draft.ts'
 
 interface FormRefusal {
   readonly field: DraftField | undefined
@@ -40,6 +41,12 @@ const untouched = {
 /** A form that was just opened. */
 export function openedForm(start: FormStart): FormState {
   return { ...start, ...untouched, isRestored: !isSameDraft(start.draft, start.fresh), failures: 0 }
+}
+
+/** A split entry and a refund happen once; what a recurring entry has added repeats already. */
+export function canRepeat({ draft, edited }: FormState): boolean {
+  const isAdded = edited !== undefined && isOccurrenceId(edited.transferId ?? edited.entryId)
+  return !isSplit(draft) && draft.refundOf === '' && edited?.loneSide === undefined && !isAdded
 }
 
 /** The form with another draft; suggestions do not override chosen fields. */

@@ -31,6 +31,7 @@ import { mutationsToUpdate, mutationToCreate } from './draft-mutation.ts'
 import { type EntryDraft, isSameDraft, nextDraft } from './entry-draft.ts'
 import type { ExchangeSide, Writing } from './exchange.ts'
 import {
+  canRepeat,
   type FormState,
   openedForm,
   reloaded,
@@ -91,7 +92,7 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
   const update = (make: (old: EntryDraft) => EntryDraft, chosen: readonly string[] = []) =>
     change((old) => withDraft(old, make(old.draft), chosen))
   const save = (how: SaveOptions = {}) => {
-    const refused = saved(state, ground, how, repeat)
+    const refused = saved(state, ground, how, canRepeat(state) ? repeat : undefined)
     if (refused === undefined) keepDraft(uid, name, undefined)
     else change((old) => withFailure(old, refused === 'unread' ? undefined : refused))
     return refused === undefined

@@ -101,7 +101,7 @@ const words: { readonly [O in Op]: (args: ArgsOf<O>, names: Names) => string } =
   'recurring.update': () => t('sync.editRecurring'),
   'recurring.delete': () => t('sync.deleteRecurring'),
   'recurring.restore': () => t('sync.restoreRecurring'),
-  'recurring.post': () => t('sync.confirmRecurring'),
+  'recurring.post': ({ by }) => t(by === 'person' ? 'sync.confirmRecurring' : 'sync.scheduledRecurring'),
   'recurring.mark': ({ as }) => t(as === 'skipped' ? 'sync.skipRecurring' : 'sync.editRecurring'),
   'checkpoints.set': ({ checkpoints }) => t('sync.setCheckpoints', { count: checkpoints.length }),
   'checkpoints.delete': ({ ids }) => t('sync.deleteCheckpoints', { count: ids.length }),

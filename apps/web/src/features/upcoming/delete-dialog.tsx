@@ -18,7 +18,11 @@ export function DeleteDialog({ coming, view, onClose }: OccurrenceDialogProps) {
       op: 'recurring.mark',
       args: { id: row.id, series: row.series, day, as: 'skipped' },
     }
-    if (view.perform([scope === 'one' ? skip : end], t('upcoming.deletedNamed', { name }))) onClose()
+    const isDone =
+      scope === 'one'
+        ? view.perform([skip], t('upcoming.skippedNamed', { name }))
+        : view.perform([end], t('upcoming.deletedNamed', { name }))
+    if (isDone) onClose()
   }
   return (
     <Dialog

@@ -10,7 +10,7 @@ import {
 } from '@monedero/core'
 import { useToday } from '../../design/device/use-today.ts'
 import { symbolOf } from '../../ledger-ui/budget-look.ts'
-import { changeAllWithUndo, changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -20,6 +20,7 @@ import { matchingEntry } from '../../replica/recurring/matching-entry.ts'
 import {
   type Coming,
   comingIn,
+  isOver,
   nextPeriodStart,
   recurringOf,
   totalsOf,
@@ -55,7 +56,7 @@ export function useUpcoming(days: number, tried: readonly Move<null>[]) {
     keep: keepAtLeast,
     forecast,
     tried: tried.length > 0 ? withTried : undefined,
-    isEmpty: rows.length === 0,
+    isEmpty: rows.every(isOver),
     coming: comingIn(rows, today, days),
     paused: rows.filter(({ isPaused }) => isPaused),
     totals: totalsOf(comingIn(rows, today, totalDays), until, currencyOf),
@@ -112,8 +113,7 @@ export function useUpcoming(days: number, tried: readonly Move<null>[]) {
       const resumed = update(row, resumption(row, today))
       return changeWithUndo(replica, resumed, t('upcoming.resumed', { name: nameOf(row) }))
     },
-    perform: (mutations: readonly Mutation[], message: string) =>
-      changeAllWithUndo(replica, mutations, message),
+    perform: (mutations: readonly Mutation[], message: string) => changeWithUndo(replica, mutations, message),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CalendarDay, Mutation, Recurrence } from '@monedero/core'
+import { type CalendarDay, type Mutation, type Recurrence, toAmount } from '@monedero/core'
 import { anId } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
 import { draftOf, monthly, nextOccurrences, recurrenceFrom, recurringOf } from './repeat-draft.ts'
@@ -49,10 +49,10 @@ test('a wrong number or a last day before the first is no recurrence', () => {
 })
 
 /** Whether the first entry comes later, and until when all are done. */
-function made(from: string, isEdit = false) {
+function made(from: string, { isEdit = false, of = template } = {}) {
   const recurrence = recurrenceFrom(monthly, day(from))
   if (!recurrence) throw new Error('wrong')
-  const { mutation, isLater } = recurringOf(template, {
+  const { mutation, isLater } = recurringOf(of, {
     draft: monthly,
     recurrence,
     today,
@@ -66,7 +66,30 @@ test('what is done begins with the entry itself, unless its day is still to come
   expect(made('2026-12-01')).toEqual([true, null])
   expect(made('2026-11-14')).toEqual([false, '2026-11-14'])
   expect(made('2026-08-20')).toEqual([false, '2026-10-20'])
-  expect(made('2026-12-01', true)).toEqual([false, '2026-12-01'])
+  expect(made('2026-12-01', { isEdit: true })).toEqual([false, '2026-12-01'])
+})
+
+test('a transfer with a fee is made now, because the fee does not repeat', () => {
+  const [amountOut, amountIn] = [toAmount(5_000), toAmount(5_000)]
+  const transfer: Mutation = {
+    op: 'transfer.create',
+    args: {
+      transferId: anId(1),
+      originEntryId: anId(2),
+      destinationEntryId: anId(3),
+      origin: anId(4),
+      destination: anId(5),
+      amountOut,
+      amountIn,
+      description: '',
+      note: '',
+      tags: [],
+      dateMs: 0,
+      offsetMinutes: 0,
+      fee: { amount: toAmount(150), categoryId: null },
+    },
+  }
+  expect(made('2026-12-01', { of: transfer })).toEqual([false, '2026-12-01'])
 })
 
 test('the choices of a recurring entry lead to its days again', () => {

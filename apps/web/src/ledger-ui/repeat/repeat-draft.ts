@@ -151,7 +151,9 @@ interface Given {
 /** The change that makes the recurring entry of an entry or a transfer, and whether the first entry comes with its day. */
 export function recurringOf(template: Mutation, given: Given): { mutation: Mutation; isLater: boolean } {
   const { draft, recurrence, today, id, isEdit } = given
-  const isLater = !isEdit && recurrence.from > today
+  // The fee does not repeat, so a transfer with one is made now.
+  const hasFee = template.op === 'transfer.create' && template.args.fee
+  const isLater = !isEdit && !hasFee && recurrence.from > today
   const done = recurrence.from > today ? recurrence.from : doneUntil(recurrence, today)
   const mutation: Mutation = {
     op: 'recurring.create',

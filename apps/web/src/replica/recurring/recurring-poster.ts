@@ -68,12 +68,13 @@ export class RecurringPoster {
     this.#stopWaiting()
   }
 
-  /** One that adds nothing, because its wallet is deleted, would be made again and again. */
+  /** Into a wallet that is deleted or archived nothing is added. */
   #hasWallets({ walletId, destinationId }: RecurringRow): boolean {
     const { rows } = this.#replica.store
-    return [walletId, destinationId].every(
-      (id) => id === null || rows.get('wallets', id)?.deletedAtMs === null,
-    )
+    return [walletId, destinationId].every((id) => {
+      const wallet = id === null ? undefined : rows.get('wallets', id)
+      return id === null || (wallet?.deletedAtMs === null && !wallet.isArchived)
+    })
   }
 
   #hasEffect(mutation: Mutation, nowMs: number): boolean {

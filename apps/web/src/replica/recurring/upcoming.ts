@@ -1,4 +1,11 @@
-import { addDays, type CalendarDay, type Coming, periodOf, type RecurringRow } from '@monedero/core'
+import {
+  addDays,
+  type CalendarDay,
+  type Coming,
+  openOccurrences,
+  periodOf,
+  type RecurringRow,
+} from '@monedero/core'
 import { keptByVersion } from '../store/kept-by-version.ts'
 
 export { type Coming, comingIn } from '@monedero/core'

@@ -1,5 +1,14 @@
-import { feeIdOf, pageRows } from '@monedero/core'
-import { aBudget, aBudgetAmount, aCategory, anEntry, anId, aPart, aWallet } from '@monedero/core/testing'
+import { type CalendarDay, feeIdOf, pageRows } from '@monedero/core'
+import {
+  aBudget,
+  aBudgetAmount,
+  aCategory,
+  anEntry,
+  anId,
+  aPart,
+  aRecurring,
+  aWallet,
+} from '@monedero/core/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Device } from '../../../simulation/device.ts'
 import { ModelServer } from '../../../simulation/model-server.ts'
@@ -203,3 +212,46 @@ it('[E4] restores a lost budget with its amounts of every period', async () => {
   const found = (await server.rows()).documents.budgets.get(id)
   expect(found?.amounts).toEqual([{ day, applies: 'only', amount }])
 })
+
+it('[E4] what was skipped stays skipped, also where the server added it again', async () => {
+  const { world, server, network, tab } = await withTwoWallets()
+  // One device skips two days after the backup, another one a third day after it was restored.
+  const days = [0, 1, 2].map((index) => dayAfter(world.nowMs, index))
+  const {
+    deletedAtMs: _,
+    rev: __,
+    ...args
+  } = aRecurring({
+    walletId: anId(1),
+    pattern: { by: 'days' },
+    from: dayAfter(world.nowMs, 0),
+    isAutomatic: false,
+  })
+  const { id, series } = args
+  const skip = (day = '') => ({ op: 'recurring.mark', args: { id, series, day, as: 'skipped' } })
+  tab.replica.perform({ op: 'recurring.create', args })
+  await world.pass(5000)
+  const restore = await server.backUp()
+  for (const day of [days[0], days[1]]) {
+    tab.replica.perform(skip(day))
+    await world.pass(10_000)
+  }
+  await restore()
+  const other = new Device(network, uid, 0).openTab()
+  await world.pass(5000)
+  const date = { dateMs: world.nowMs, offsetMinutes: 0 }
+  other.replica.perform({ op: 'recurring.post', args: { id, series, day: days[0], by: 'person', ...date } })
+  other.replica.perform(skip(days[2]))
+  await world.pass(20_000)
+  tab.show()
+  await world.pass(20_000)
+  void tab.replica.decideLost('bring-back')
+  await world.pass(60_000)
+  const rows = await server.rows()
+  expect(rows.get('recurring', id)).toMatchObject({ posted: [], skipped: days })
+  expect(rows.allRows().entries.filter(({ deletedAtMs }) => deletedAtMs === null)).toEqual([])
+})
+
+function dayAfter(nowMs: number, days: number): CalendarDay {
+  return new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10) as CalendarDay
+}

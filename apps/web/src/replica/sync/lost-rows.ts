@@ -287,24 +287,26 @@ function ruleMutations(rows: LedgerRows, { deletedAtMs, rev: _, ...row }: RowOf<
   ]
 }
 
-/** What is done stays done, as far as either the device or the backup has it. */
+/** What is done stays done, as far as either the device or the server has it. What the device had skipped may have been added again. */
 function recurringMutations(
   rows: LedgerRows,
   { deletedAtMs, rev: _, ...row }: RowOf<'recurring'>,
 ): Mutation[] {
-  const { id, series: __, ...set } = row
+  const { id, series, ...set } = row
   const known = rows.get('recurring', id)
   if (deletedAtMs !== null)
     return known?.deletedAtMs === null ? [{ op: 'recurring.delete', args: { id } }] : []
   if (!known) return [{ op: 'recurring.create', args: row }]
   const untils = [known.postedUntil, row.postedUntil].filter((day) => day !== null)
-  const done = {
-    postedUntil: untils.toSorted().at(-1) ?? null,
-    posted: [...new Set([...known.posted, ...row.posted])].toSorted(),
-  }
+  const posted = [...new Set([...known.posted, ...row.posted])].toSorted()
+  const skipped = [...new Set([...known.skipped, ...row.skipped])].filter((day) => !posted.includes(day))
+  const done = { postedUntil: untils.toSorted().at(-1) ?? null, posted, skipped: skipped.toSorted() }
   return [
     ...(known.deletedAtMs === null ? [] : [{ op: 'recurring.restore', args: { id } } as const]),
     { op: 'recurring.update', args: { id, set: { ...set, ...done } } },
+    ...row.skipped
+      .filter((day) => posted.includes(day))
+      .map((day): Mutation => ({ op: 'recurring.mark', args: { id, series, day, as: 'skipped' } })),
   ]
 }
 
