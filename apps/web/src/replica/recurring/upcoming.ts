@@ -19,6 +19,11 @@ export const recurringOf = keptByVersion<readonly RecurringRow[]>(['recurring', 
   )
 })
 
+/** Whether nothing of a recurring entry is left to be added. */
+export function isOver(row: RecurringRow): boolean {
+  return openOccurrences(row).next().done === true
+}
+
 /** Sums of what comes in and goes out by currency. Transfers move nothing, and skipped entries do not count. */
 export function totalsOf(
   coming: readonly Coming[],
