@@ -1,9 +1,15 @@
-import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
-import { letSignInGrowOld, registerVerified, signIn } from '../product/people.ts'
+import type { Page } from '@playwright/test'
+import { aGate, expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
+import { letSignInGrowOld, login, registerVerified, signIn } from '../product/people.ts'
 import { aVirtualAuthenticator } from '../product/virtual-authenticator.ts'
 
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL('/')
+}
+
 test(
-  'a passkey is added in the settings, signs in without a name or password, proves who is there, and is removed',
+  'a passkey is added in the settings, signs in without a name or password, is the second step after one, and is removed',
   phoneLater,
   async ({ page, product, mailbox }) => {
     const person = await registerVerified(product, mailbox)
@@ -20,29 +26,61 @@ test(
     await expect(page.getByText('This device already has a passkey')).toBeVisible()
     expect(await authenticator.count()).toBe(1)
 
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect(page).toHaveURL('/')
+    await signOut(page)
     await page.goto('/login?returnUrl=/settings')
+    // Somebody who is not recognised can try again. The request is held until the button has shown that it is busy.
     await authenticator.recognisesPerson(false)
+    const gate = aGate()
+    await page.route('**/passkeySignIn:start*', async (route) => {
+      await gate.open
+      await route.continue()
+    })
     const enter = page.getByRole('button', { name: 'Sign in with a passkey' })
     await enter.click()
-    await expect(enter).not.toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('button', { name: 'Logging in' })).toBeVisible()
+    gate.release()
+    await expect(enter).toBeVisible()
     await expect(page.getByRole('alert')).toBeHidden()
     await authenticator.recognisesPerson(true)
     await enter.click()
     await expect(page).toHaveURL('/settings')
     await expect(passkeys).toContainText('Last used')
 
+    // With the password it is the second step, which a recovery code can take the place of.
+    letSignInGrowOld(product, person)
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
+    await proof.getByRole('button', { name: 'Use a passkey' }).click()
+    const codes = page.getByRole('dialog', { name: 'Passkey after the password' })
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    const [code = ''] = await codes.getByRole('listitem').allInnerTexts()
+    await codes.getByRole('button', { name: 'I’ve saved them' }).click()
+    const asked = page.getByRole('dialog', { name: 'Two-step verification' })
+    for (const way of ['passkey', 'recovery code']) {
+      await signOut(page)
+      await page.goto('/login?returnUrl=/settings')
+      await login(page, person)
+      if (way === 'passkey') {
+        await expectAccessible(page)
+        await asked.getByRole('button', { name: 'Use a passkey' }).click()
+      } else {
+        await asked.getByRole('button', { name: 'Use a recovery code' }).click()
+        await asked.getByLabel('Recovery code').fill(code)
+        await page.keyboard.press('Enter')
+      }
+      await expect(page).toHaveURL('/settings')
+    }
+
+    // The last one that is removed turns the second step off.
     letSignInGrowOld(product, person)
     await page.getByRole('button', { name: /^Remove / }).click()
-    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
-    await expectAccessible(page)
-    await proof.getByRole('button', { name: 'Use a passkey' }).click()
+    await proof.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.keyboard.press('Enter')
+    await asked.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(passkeys).toBeHidden()
-    await mailbox.next(person.email, /A passkey was removed/)
+    await mailbox.next(person.email, /Two-step verification is off/)
 
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect(page).toHaveURL('/')
+    await signOut(page)
     await page.goto('/login')
     await enter.click()
     await expect(page.getByRole('alert')).toContainText('No account here has this passkey any more')

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-// google-resolver.ts, totp.ts, passkeys.ts and passkey-credential.ts in src/session/sdk use members of the SDK that are not in its typings. They are checked here in the
+// google-resolver.ts, totp.ts, passkeys.ts, passkey-credential.ts and passkey-assertion.ts in src/session/sdk use members of the SDK that are not in its typings. They are checked here in the
 // browser build, so that a new version of the SDK fails a test and not a sign-in.
 const fromFirebase = createRequire(createRequire(import.meta.url).resolve('firebase/package.json'))
 const authManifest = fromFirebase.resolve('@firebase/auth/package.json')

@@ -76,7 +76,7 @@ export interface SessionsTable {
   provider: SignInProvider
   /** JSON of the custom token's claims. */
   claims: string | null
-  /** The enrolment id of the authenticator app that took part in the sign-in. */
+  /** The enrolment id of the second factor that took part in the sign-in. */
   second_factor_id: string | null
   user_agent: string
   created_at_ms: number
@@ -134,8 +134,10 @@ export interface PhoneCodesTable {
 }
 
 export interface SecondFactorsTable {
+  /** Begins with `passkey.` where the passkeys of the account are the second factor; otherwise an authenticator app. */
   id: string
   uid: string
+  /** The app's; empty for passkeys. */
   sealed_secret: string
   display_name: string | null
   enrolled_at_ms: number

@@ -1159,10 +1159,12 @@ export interface MessageParameters<Value, Tag> {
   'mails.factorAddedSubject': null
   'mails.factorAdded': null
   'mails.factorAddedNamed': { name: Value }
+  'mails.factorAddedPasskeys': null
   'mails.factorAddedCodes': null
   'mails.factorAddedNote': null
   'mails.factorRemovedSubject': null
   'mails.factorRemoved': null
+  'mails.factorRemovedPasskeys': null
   'mails.factorRemovedNamed': { name: Value }
   'mails.notYou': null
   'mails.secureYourself': null
@@ -1393,6 +1395,7 @@ export interface MessageParameters<Value, Tag> {
   'session.twoStep': null
   'session.enterRecoveryCode': null
   'session.enterAppCode': null
+  'session.confirmWithPasskey': null
   'session.recoveryCode': null
   'session.code': null
   'session.enterCode': null
@@ -1512,6 +1515,8 @@ export interface MessageParameters<Value, Tag> {
   'settings.passkeyAddedOn': { date: Value }
   'settings.passkeyUsedOn': { date: Value }
   'settings.passkeyUnused': null
+  'settings.passkeyStep': null
+  'settings.passkeyStepNote': null
   'settings.removePasskey': null
   'settings.removePasskeyNamed': { name: Value }
   'settings.removingPasskey': null

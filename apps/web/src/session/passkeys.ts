@@ -21,3 +21,12 @@ export function addPasskey(name: string): Promise<Problem | null> {
 export function removePasskey(id: string): Promise<Problem | null> {
   return problemIn(async () => (await sdk()).removePasskey(id))
 }
+
+/** Asks for a passkey after the password from now on; returns the recovery codes, which cannot be shown again. */
+export async function requirePasskey(): Promise<string[] | Problem> {
+  try {
+    return await (await sdk()).requirePasskey()
+  } catch (error) {
+    return problemOf(error)
+  }
+}

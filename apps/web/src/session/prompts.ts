@@ -6,6 +6,8 @@ import type { ProviderId, SignInMethod } from './session-user.ts'
 export type Proof = { readonly password: string } | { readonly provider: ProviderId } | 'passkey'
 
 interface SecondFactorQuestion {
+  readonly hasApp: boolean
+  readonly hasPasskeys: boolean
   /** Why the last answer was refused. */
   readonly problem: Problem | null
 }
@@ -19,8 +21,11 @@ export interface ProofQuestion {
   readonly problem: Problem | null
 }
 
-/** Asks for a one-time code or a recovery code, after the password or a provider. */
-export const secondFactorPrompt = new Prompt<SecondFactorQuestion, string>()
+/** A one-time code or a recovery code, or that a passkey will be used. */
+export type SecondFactorAnswer = { readonly code: string } | 'passkey'
+
+/** Asks for the second factor, after the password or a provider. */
+export const secondFactorPrompt = new Prompt<SecondFactorQuestion, SecondFactorAnswer>()
 
 /** Asks for reauthentication before sensitive actions. */
 export const proofPrompt = new Prompt<ProofQuestion, Proof>()

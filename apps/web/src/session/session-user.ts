@@ -10,6 +10,11 @@ export interface SecondFactor {
   readonly enrolledAtMs: number
 }
 
+/** Whether a second factor consists of the passkeys of the account; otherwise it is an authenticator app. */
+export function isPasskeyFactor(id: string): boolean {
+  return id.startsWith('passkey.')
+}
+
 /** Who is signed in, as the screens see it; a changed account is a new object. */
 export interface SessionUser {
   readonly uid: string

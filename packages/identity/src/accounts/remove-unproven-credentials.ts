@@ -18,6 +18,14 @@ const deleteSecondFactors = command<{ uid: string; sinceMs: number }>()((db, par
 const deletePasskeys = command<{ uid: string; sinceMs: number }>()((db, param) =>
   db.deleteFrom('passkeys').where('uid', '=', param('uid')).where('created_at_ms', '>', param('sinceMs')),
 )
+/** Passkeys as a second factor of an account that has none left. */
+const deletePasskeyFactor = command<{ uid: string }>()((db, param) =>
+  db
+    .deleteFrom('second_factors')
+    .where('uid', '=', param('uid'))
+    .where('id', 'like', 'passkey.%')
+    .where('uid', 'not in', db.selectFrom('passkeys').select('uid').where('uid', '=', param('uid'))),
+)
 const deleteCodes = command<{ uid: string }>()((db, param) =>
   db.deleteFrom('action_codes').where('uid', '=', param('uid')),
 )
@@ -36,6 +44,7 @@ export async function removeUnprovenCredentials(
   await tx.run(deleteIdentities, { uid, sinceMs })
   await tx.run(deleteSecondFactors, { uid, sinceMs })
   await tx.run(deletePasskeys, { uid, sinceMs })
+  await tx.run(deletePasskeyFactor, { uid })
   // Earlier codes may be in another mailbox: to change the address, or to restore an older one.
   if (sinceMs === 0) await tx.run(deleteCodes, { uid })
   const left = (await findAccount(tx, uid)) ?? account

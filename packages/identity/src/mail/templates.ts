@@ -15,8 +15,19 @@ export interface MailFacts {
   'password-changed': object
   'passkey-added': { name?: string }
   'passkey-removed': { name?: string }
-  'second-factor-added': { name?: string }
-  'second-factor-removed': { name?: string }
+  'second-factor-added': SecondFactorFacts
+  'second-factor-removed': SecondFactorFacts
+}
+
+interface SecondFactorFacts {
+  name?: string
+  /** The factor consists of the passkeys of the account. */
+  isPasskeys?: true
+}
+
+/** What a mail tells of a second factor. */
+export function secondFactorFacts(name: string | null, isPasskeys: boolean): SecondFactorFacts {
+  return { ...(name !== null && { name }), ...(isPasskeys && { isPasskeys: true }) }
 }
 
 /** The kinds of mail. */
@@ -96,17 +107,27 @@ const letters: LetterWriters = {
     paragraphs: [name ? write('mails.passkeyRemovedNamed', { name }) : write('mails.passkeyRemoved')],
     footnote: write('mails.secureYourself'),
   }),
-  'second-factor-added': ({ name }, write) => ({
+  'second-factor-added': ({ name, isPasskeys }, write) => ({
     subject: write('mails.factorAddedSubject'),
     paragraphs: [
-      name ? write('mails.factorAddedNamed', { name }) : write('mails.factorAdded'),
+      isPasskeys
+        ? write('mails.factorAddedPasskeys')
+        : name
+          ? write('mails.factorAddedNamed', { name })
+          : write('mails.factorAdded'),
       write('mails.factorAddedCodes'),
     ],
     footnote: write('mails.factorAddedNote'),
   }),
-  'second-factor-removed': ({ name }, write) => ({
+  'second-factor-removed': ({ name, isPasskeys }, write) => ({
     subject: write('mails.factorRemovedSubject'),
-    paragraphs: [name ? write('mails.factorRemovedNamed', { name }) : write('mails.factorRemoved')],
+    paragraphs: [
+      isPasskeys
+        ? write('mails.factorRemovedPasskeys')
+        : name
+          ? write('mails.factorRemovedNamed', { name })
+          : write('mails.factorRemoved'),
+    ],
     footnote: write('mails.secureYourself'),
   }),
 }

@@ -4,6 +4,7 @@ import { randomToken, sha256 } from '../secrets/random.ts'
 import type { SignIn } from '../sessions/session.ts'
 import type { OpenedSession } from '../sessions/sessions.ts'
 import type { IdentityTables, MfaPendingTable } from '../tables.ts'
+import { isPasskeys } from '../totp/second-factors.ts'
 import type { Ports } from './ports.ts'
 
 /** A sign-in that waits for its second factor. */
@@ -77,6 +78,8 @@ export async function mfaInfoOf(
     mfaEnrollmentId: id,
     ...(displayName !== null && { displayName }),
     enrolledAt: new Date(enrolledAtMs).toISOString(),
+    // The SDK refuses kinds that it does not know, so that passkeys pass for an app that takes recovery codes.
     totpInfo: {},
+    ...(isPasskeys({ id }) && { passkeyInfo: {} }),
   }))
 }

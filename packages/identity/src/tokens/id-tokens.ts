@@ -4,6 +4,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { type Account, linkedIdentities } from '../accounts/account.ts'
 import { ensure, IdentityError } from '../errors.ts'
 import type { Session } from '../sessions/session.ts'
+import { isPasskeys } from '../totp/second-factors.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 /** Signs and checks ID tokens. Checks only the token itself, not the account's current state. */
@@ -118,7 +119,10 @@ function claimsOf(account: Account, session: Session): JWTPayload {
       sign_in_provider: session.provider,
       ...(session.secondFactorId === null
         ? {}
-        : { sign_in_second_factor: 'totp', second_factor_identifier: session.secondFactorId }),
+        : {
+            sign_in_second_factor: isPasskeys({ id: session.secondFactorId }) ? 'passkey' : 'totp',
+            second_factor_identifier: session.secondFactorId,
+          }),
       session_id: session.id,
     },
   }

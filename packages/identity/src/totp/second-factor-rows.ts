@@ -7,6 +7,10 @@ export const factorById = query<{ uid: string; id: string }>()((db, param) =>
   db.selectFrom('second_factors').selectAll().where('uid', '=', param('uid')).where('id', '=', param('id')),
 )
 
+export const factorIds = query<{ uid: string }>()((db, param) =>
+  db.selectFrom('second_factors').select('id').where('uid', '=', param('uid')),
+)
+
 export const insertFactor = command<SecondFactorsTable>()((db, param) =>
   db.insertInto('second_factors').values({
     id: param('id'),

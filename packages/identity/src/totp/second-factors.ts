@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Transaction } from '@monedero/database'
+import type { Reader, Transaction } from '@monedero/database'
 import type { Clock, Log, Secrets } from '@monedero/service'
 import type { Account } from '../accounts/account.ts'
 import { ensure } from '../errors.ts'
@@ -18,15 +18,21 @@ export interface StartedEnrolment {
   expiresAtMs: number
 }
 
-/** Authenticator apps as second factors of accounts, one each, with their recovery codes. */
+/** The second factors of accounts: an authenticator app, the passkeys of the account, or either; with recovery codes. */
 export interface SecondFactors {
   start(account: Account): StartedEnrolment
+  /** Whether the account has an authenticator app already. */
+  hasApp(reader: Reader, uid: string): Promise<boolean>
   /** Adds the app to a locked account if its code is right; returns the recovery codes, which are not stored. */
   enrol(tx: Transaction, account: Account, proof: EnrolmentProof): Promise<string[]>
+  /** Makes the passkeys of a locked account a second factor; returns the recovery codes, which are not stored. */
+  enrolPasskeys(tx: Transaction, account: Account): Promise<string[]>
   /** Checks and consumes a code of the app or a recovery code. The account is locked. */
   use(tx: Transaction, uid: string, factorId: string, code: string): Promise<boolean>
-  /** Removes the app and the recovery codes of a locked account; returns the app's name. */
+  /** Removes a factor of a locked account, and with the last one the recovery codes; returns its name. */
   withdraw(tx: Transaction, uid: string, factorId: string): Promise<string | null>
+  /** The same for the passkeys of the account; false if they are no second factor. */
+  withdrawPasskeys(tx: Transaction, uid: string): Promise<boolean>
   /** Makes new recovery codes in place of the old ones. */
   renewRecoveryCodes(tx: Transaction, uid: string): Promise<string[]>
 }
@@ -48,6 +54,12 @@ const ENROLMENT_LIFE_MS = 10 * 60 * 1000
 const ENROLMENT = 'totp-enrolment'
 const SECRET = 'totp-secret'
 const NO_STEP = -1
+const PASSKEYS = 'passkey.'
+
+/** Whether a second factor consists of the passkeys of its account. The id shows it, because the SDK passes on nothing else. */
+export function isPasskeys({ id }: { id: string }): boolean {
+  return id.startsWith(PASSKEYS)
+}
 
 /** Creates the second factors of a service. An enrolment is stored only after its first right code. */
 export function createSecondFactors(ports: Ports): SecondFactors {
@@ -63,8 +75,9 @@ export function createSecondFactors(ports: Ports): SecondFactors {
         expiresAtMs,
       }
     },
-    async enrol(tx, { uid, secondFactorCount }, { sessionInfo, code, displayName }) {
-      ensure(secondFactorCount === 0, 'SECOND_FACTOR_EXISTS')
+    hasApp,
+    async enrol(tx, { uid }, { sessionInfo, code, displayName }) {
+      ensure(!(await hasApp(tx, uid)), 'SECOND_FACTOR_EXISTS')
       const started = openEnrolment(secrets, sessionInfo)
       ensure(started?.uid === uid, 'INVALID_SESSION_INFO')
       ensure(clock.nowMs() < started.expiresAtMs, 'SESSION_EXPIRED')
@@ -83,15 +96,39 @@ export function createSecondFactors(ports: Ports): SecondFactors {
       })
       return renewRecoveryCodes(tx, uid)
     },
+    async enrolPasskeys(tx, { uid, passkeyCount }) {
+      ensure(passkeyCount > 0, 'PASSKEY_ENROLLMENT_NOT_FOUND')
+      ensure(!(await tx.all(rows.factorIds, { uid })).some(isPasskeys), 'SECOND_FACTOR_EXISTS')
+      await tx.run(rows.insertFactor, {
+        id: `${PASSKEYS}${randomId()}`,
+        uid,
+        sealed_secret: '',
+        display_name: null,
+        enrolled_at_ms: clock.nowMs(),
+        last_used_step: NO_STEP,
+      })
+      return renewRecoveryCodes(tx, uid)
+    },
     use: (tx, uid, factorId, code) => use(ports, tx, { uid, factorId, code }),
-    async withdraw(tx, uid, factorId) {
-      const factor = await tx.first(rows.deleteFactor, { uid, id: factorId })
-      ensure(factor, 'MFA_ENROLLMENT_NOT_FOUND')
-      await tx.run(rows.deleteRecoveryCodes, { uid })
-      return factor.displayName
+    withdraw,
+    async withdrawPasskeys(tx, uid) {
+      const factor = (await tx.all(rows.factorIds, { uid })).find(isPasskeys)
+      if (factor !== undefined) await withdraw(tx, uid, factor.id)
+      return factor !== undefined
     },
     renewRecoveryCodes,
   }
+}
+
+async function withdraw(tx: Transaction, uid: string, factorId: string): Promise<string | null> {
+  const factor = await tx.first(rows.deleteFactor, { uid, id: factorId })
+  ensure(factor, 'MFA_ENROLLMENT_NOT_FOUND')
+  if ((await tx.all(rows.factorIds, { uid })).length === 0) await tx.run(rows.deleteRecoveryCodes, { uid })
+  return factor.displayName
+}
+
+async function hasApp(reader: Reader, uid: string): Promise<boolean> {
+  return !(await reader.all(rows.factorIds, { uid })).every(isPasskeys)
 }
 
 interface Enrolment {
@@ -130,6 +167,7 @@ async function use(
   if (codeHash !== undefined) {
     return (await tx.run(rows.useRecoveryCode, { uid, codeHash, nowMs: clock.nowMs() })) === 1
   }
+  if (isPasskeys(factor)) return false
   const secret = openSecret(secrets, factor.sealed_secret)
   if (secret === undefined) {
     log.error(

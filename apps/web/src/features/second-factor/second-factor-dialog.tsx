@@ -3,67 +3,112 @@ import { Button } from '../../design/buttons/button.tsx'
 import { Field } from '../../design/fields/field.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
 import { t } from '../../messages/text.ts'
+import type { Problem } from '../../session/problem.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
 import { usePrompt } from '../../session/prompt.ts'
 import { secondFactorPrompt } from '../../session/prompts.ts'
 import styles from './second-factor-dialog.module.css'
 
-/** Asks for the code of the authenticator app, or a recovery code, whenever a sign-in wants one. */
+type Way = 'passkey' | 'app' | 'recovery'
+
+/** Asks for a passkey, the code of the authenticator app or a recovery code, whenever a sign-in wants one. */
 export default function SecondFactorDialog() {
   const prompt = usePrompt(secondFactorPrompt)
-  const input = useRef<HTMLInputElement>(null)
-  const [isRecovery, setRecovery] = useState(false)
-  const [isEmpty, setEmpty] = useState(false)
+  const [chosen, choose] = useState<Way | null>(null)
   const question = prompt?.question
+  const hasPasskeys = question?.hasPasskeys ?? false
+  const way = chosen ?? (hasPasskeys ? 'passkey' : 'app')
+  const isBusy = prompt?.isBusy ?? false
   const problem = question?.problem ?? null
+  return (
+    <Dialog isOpen={prompt !== null} onClose={secondFactorPrompt.leave} title={t('session.twoStep')}>
+      <div className={styles['form']}>
+        {way === 'passkey' ? (
+          <PasskeyStep isBusy={isBusy} problem={problem} />
+        ) : (
+          <CodeStep key={way} isRecovery={way === 'recovery'} isBusy={isBusy} problem={problem} />
+        )}
+        {hasPasskeys && way !== 'passkey' && (
+          <Button variant="ghost" onClick={() => choose('passkey')}>
+            {t('session.usePasskey')}
+          </Button>
+        )}
+        {question?.hasApp && way !== 'app' && (
+          <Button variant="ghost" onClick={() => choose('app')}>
+            {t('session.useApp')}
+          </Button>
+        )}
+        {way !== 'recovery' && (
+          <Button variant="ghost" onClick={() => choose('recovery')}>
+            {t('session.useRecoveryCode')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface StepProps {
+  isBusy: boolean
+  /** Why the last answer was refused. */
+  problem: Problem | null
+}
+
+function PasskeyStep({ isBusy, problem }: StepProps) {
+  return (
+    <>
+      <p>{t('session.confirmWithPasskey')}</p>
+      <ProblemAlert problem={problem} />
+      <Button
+        variant="primary"
+        size="large"
+        isBusy={isBusy}
+        busyLabel={t('session.checking')}
+        onClick={() => secondFactorPrompt.answer('passkey')}
+      >
+        {t('session.usePasskey')}
+      </Button>
+    </>
+  )
+}
+
+function CodeStep({ isRecovery, isBusy, problem }: StepProps & { isRecovery: boolean }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isEmpty, setEmpty] = useState(false)
   useEffect(() => {
-    if (question?.problem) input.current?.select()
-  }, [question])
+    input.current?.focus()
+  }, [])
+  useEffect(() => {
+    if (problem) input.current?.select()
+  }, [problem])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = input.current?.value.trim() ?? ''
     setEmpty(code === '')
     if (code === '') input.current?.focus()
-    else secondFactorPrompt.answer(isRecovery ? code : code.replaceAll(' ', ''))
-  }
-  const change = () => {
-    setRecovery(!isRecovery)
-    setEmpty(false)
-    if (input.current) input.current.value = ''
-    input.current?.focus()
+    else secondFactorPrompt.answer({ code: isRecovery ? code : code.replaceAll(' ', '') })
   }
   return (
-    <Dialog isOpen={prompt !== null} onClose={secondFactorPrompt.leave} title={t('session.twoStep')}>
-      <form className={styles['form']} noValidate onSubmit={submit}>
-        <p>{t(isRecovery ? 'session.enterRecoveryCode' : 'session.enterAppCode')}</p>
-        <ProblemAlert problem={problem} />
-        <Field
-          ref={input}
-          label={t(isRecovery ? 'session.recoveryCode' : 'session.code')}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode={isRecovery ? 'text' : 'numeric'}
-          isInvalid={problem !== null}
-          error={isEmpty ? t('session.enterCode') : undefined}
-          isErrorAnnounced
-          onChange={() => setEmpty(false)}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          isBusy={prompt?.isBusy ?? false}
-          busyLabel={t('session.checking')}
-        >
-          {t('session.continue')}
-        </Button>
-        <Button variant="ghost" onClick={change}>
-          {t(isRecovery ? 'session.useApp' : 'session.useRecoveryCode')}
-        </Button>
-      </form>
-    </Dialog>
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <p>{t(isRecovery ? 'session.enterRecoveryCode' : 'session.enterAppCode')}</p>
+      <ProblemAlert problem={problem} />
+      <Field
+        ref={input}
+        label={t(isRecovery ? 'session.recoveryCode' : 'session.code')}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        isInvalid={problem !== null}
+        error={isEmpty ? t('session.enterCode') : undefined}
+        isErrorAnnounced
+        onChange={() => setEmpty(false)}
+      />
+      <Button type="submit" variant="primary" size="large" isBusy={isBusy} busyLabel={t('session.checking')}>
+        {t('session.continue')}
+      </Button>
+    </form>
   )
 }

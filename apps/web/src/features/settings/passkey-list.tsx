@@ -9,14 +9,16 @@ import { adviceFor } from '../../session/advice.ts'
 import type { Passkey } from '../../session/passkey.ts'
 import { addPasskey, listPasskeys, removePasskey } from '../../session/passkeys.ts'
 import type { Problem } from '../../session/problem.ts'
+import type { SessionUser } from '../../session/session-user.ts'
 import { useAction } from '../../session/use-action.ts'
 import { canUsePasskeys } from '../../session/use-passkeys-offered.ts'
 import styles from './credential-list.module.css'
 import { deviceNameOf } from './device-name.ts'
 import { Outcome } from './outcome.tsx'
+import { PasskeyFactorRow } from './passkey-factor-row.tsx'
 
 /** The passkeys of the account: when each was added and last used, and a way to remove it. */
-export function PasskeyList() {
+export function PasskeyList({ user }: { user: SessionUser }) {
   const [passkeys, setPasskeys] = useState<readonly Passkey[] | Problem>()
   const readAgain = async () => setPasskeys(await listPasskeys())
   useEffect(() => {
@@ -53,6 +55,7 @@ export function PasskeyList() {
           {t('settings.addPasskey')}
         </Button>
       )}
+      {typeof passkeys === 'object' && passkeys.length > 0 && <PasskeyFactorRow user={user} />}
       <output>
         {add.outcome && <Outcome done={t('settings.passkeyAdded')} problem={add.outcome.problem} />}
       </output>

@@ -2,14 +2,13 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Badge } from '../../design/marks/badge.tsx'
-import { Dialog } from '../../design/overlays/dialog.tsx'
 import { t } from '../../messages/text.ts'
-import { removeSecondFactor, renewRecoveryCodes, startTotp } from '../../session/account.ts'
+import { removeSecondFactor, startTotp } from '../../session/account.ts'
 import type { SecondFactor } from '../../session/session-user.ts'
 import type { TotpEnrolment } from '../../session/totp-enrolment.ts'
 import { useAction } from '../../session/use-action.ts'
+import { NewRecoveryCodes } from './new-recovery-codes.tsx'
 import { Outcome } from './outcome.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { Row } from './section.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 
@@ -71,32 +70,6 @@ function SetUp({ isOffered, isEmailVerified }: { isOffered: boolean; isEmailVeri
         </Button>
       )}
       <TotpDialog enrolment={enrolment} onClose={() => setEnrolment(null)} />
-    </>
-  )
-}
-
-function NewRecoveryCodes() {
-  const [codes, setCodes] = useState<string[] | null>(null)
-  const renew = useAction(async () => {
-    const made = await renewRecoveryCodes()
-    if (typeof made === 'string') return made
-    setCodes(made)
-    return null
-  })
-  return (
-    <>
-      {renew.outcome?.problem && <Outcome done="" problem={renew.outcome.problem} />}
-      <Button
-        variant="ghost"
-        isBusy={renew.isBusy}
-        busyLabel={t('settings.creatingCodes')}
-        onClick={() => void renew.run()}
-      >
-        {t('settings.newCodes')}
-      </Button>
-      <Dialog isOpen={codes !== null} onClose={() => setCodes(null)} title={t('settings.newCodes')}>
-        {codes !== null && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
-      </Dialog>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '../../messages/text.ts'
 import type { Problem } from '../../session/problem.ts'
-import type { SessionUser } from '../../session/session-user.ts'
+import { isPasskeyFactor, type SessionUser } from '../../session/session-user.ts'
 import { usePasskeysOffered } from '../../session/use-passkeys-offered.ts'
 import { useProviders } from '../../session/use-providers.ts'
 import { DeviceList } from './device-list.tsx'
@@ -38,8 +38,11 @@ export function SecuritySection({ user, problem }: SecuritySectionProps) {
           brought={index === 0 ? problem : null}
         />
       ))}
-      {hasPasskeys && <PasskeyList key={`passkeys-${user.uid}`} />}
-      <SecondFactorRow factor={user.secondFactors[0]} isEmailVerified={user.isEmailVerified} />
+      {hasPasskeys && <PasskeyList key={`passkeys-${user.uid}`} user={user} />}
+      <SecondFactorRow
+        factor={user.secondFactors.find(({ id }) => !isPasskeyFactor(id))}
+        isEmailVerified={user.isEmailVerified}
+      />
       <DeviceList key={user.uid} />
       <SignOutRow />
     </Section>

@@ -63,6 +63,23 @@ export async function listPasskeys(): Promise<Passkey[]> {
 export async function removePasskey(id: string): Promise<void> {
   await withRecentSignIn(async (user) => {
     await callToolkit('v1/accounts:update', { idToken: await user.getIdToken(), deletePasskey: [id] })
+    // The last passkey is no second factor any more.
+    await user.reload()
+    showUser(user)
+  })
+}
+
+/** Asks for a passkey after the password from now on; returns the recovery codes. */
+export function requirePasskey(): Promise<string[]> {
+  return withRecentSignIn(async (user) => {
+    const { recoveryCodes, ...tokens } = await callToolkit<Tokens & { recoveryCodes: string[] }>(
+      'v2/accounts/mfaEnrollment:finalize',
+      { idToken: await user.getIdToken(), passkeyEnrollmentInfo: {} },
+    )
+    await renewTokens(user, tokens)
+    await user.reload()
+    showUser(user)
+    return recoveryCodes
   })
 }
 

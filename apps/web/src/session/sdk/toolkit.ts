@@ -7,6 +7,8 @@ const names: Record<string, string> = {
   TOO_MANY_ATTEMPTS_TRY_LATER: 'too-many-requests',
   TOKEN_EXPIRED: 'user-token-expired',
   USER_NOT_FOUND: 'user-token-expired',
+  INVALID_CODE: 'invalid-verification-code',
+  INVALID_MFA_PENDING_CREDENTIAL: 'invalid-multi-factor-session',
   INVALID_ID_TOKEN: 'invalid-user-token',
 }
 

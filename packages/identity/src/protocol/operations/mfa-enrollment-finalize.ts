@@ -1,6 +1,8 @@
 import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
 import { ensure } from '../../errors.ts'
+import { secondFactorFacts } from '../../mail/templates.ts'
+import type { EnrolmentProof } from '../../totp/second-factors.ts'
 import { readBody, shownText, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
@@ -13,26 +15,29 @@ const schema = z.object({
   idToken: text(TOKEN_LENGTH),
   displayName: shownText(MAX_NAME_LENGTH),
   totpVerificationInfo: z.object({ sessionInfo: text(TEXT_LENGTH), verificationCode: text(64) }).nullish(),
+  passkeyEnrollmentInfo: z.object({}).nullish(),
 })
 
-/** Ends the enrolment of an authenticator app with its first code. In addition to the protocol it returns the recovery codes. */
+/**
+ * Ends the enrolment of an authenticator app with its first code, or makes the passkeys of the account its second factor.
+ * In addition to the protocol it returns the recovery codes.
+ */
 export async function mfaEnrollmentFinalize(ports: FinalizePorts, request: RouteRequest): Promise<object> {
   const { database, clock, sessions, secondFactors, queueMail } = ports
-  const { idToken, displayName, totpVerificationInfo } = readBody(schema, request)
+  const body = readBody(schema, request)
+  const { idToken } = body
   ensure(idToken, 'MISSING_ID_TOKEN')
-  ensure(totpVerificationInfo, 'OPERATION_NOT_ALLOWED', 'Only authenticator apps can be second factors here.')
-  const { sessionInfo, verificationCode: code } = totpVerificationInfo
-  ensure(sessionInfo, 'MISSING_SESSION_INFO')
-  ensure(code, 'MISSING_CODE')
+  const proof = body.passkeyEnrollmentInfo ? undefined : proofOfApp(body)
   const { opened, recoveryCodes } = await database.write(async (tx) => {
     const signedIn = await sessions.requireAccount(idToken, tx)
     requireRecentSignIn(clock, signedIn)
     checkMayEnrol(signedIn)
     const { account, session } = signedIn
-    const name = displayName || null
-    const codes = await secondFactors.enrol(tx, account, { sessionInfo, code, displayName: name })
+    const codes = await (proof
+      ? secondFactors.enrol(tx, account, proof)
+      : secondFactors.enrolPasskeys(tx, account))
     if (account.email !== null) {
-      const data = name === null ? {} : { name }
+      const data = secondFactorFacts(proof?.displayName ?? null, proof === undefined)
       await queueMail(tx, { to: account.email, template: 'second-factor-added', data })
     }
     return { opened: await sessions.renew(tx, signedIn, session.provider), recoveryCodes: codes }
@@ -40,4 +45,16 @@ export async function mfaEnrollmentFinalize(ports: FinalizePorts, request: Route
   ports.audit.record({ event: 'second-factor-added', uid: opened.account.uid })
   const tokens = await sessions.tokenSet(opened)
   return { idToken: tokens.idToken, refreshToken: tokens.refreshToken, totpAuthInfo: {}, recoveryCodes }
+}
+
+function proofOfApp({ displayName, totpVerificationInfo }: z.output<typeof schema>): EnrolmentProof {
+  ensure(
+    totpVerificationInfo,
+    'OPERATION_NOT_ALLOWED',
+    'Only authenticator apps and passkeys can be second factors here.',
+  )
+  const { sessionInfo, verificationCode: code } = totpVerificationInfo
+  ensure(sessionInfo, 'MISSING_SESSION_INFO')
+  ensure(code, 'MISSING_CODE')
+  return { sessionInfo, code, displayName: displayName || null }
 }

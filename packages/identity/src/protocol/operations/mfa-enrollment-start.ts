@@ -22,11 +22,15 @@ export async function mfaEnrollmentStart(
 ): Promise<object> {
   const { idToken, totpEnrollmentInfo } = readBody(schema, request)
   ensure(idToken, 'MISSING_ID_TOKEN')
-  ensure(totpEnrollmentInfo, 'OPERATION_NOT_ALLOWED', 'Only authenticator apps can be second factors here.')
+  ensure(
+    totpEnrollmentInfo,
+    'OPERATION_NOT_ALLOWED',
+    'Only the enrolment of an authenticator app has a start.',
+  )
   const signedIn = await sessions.requireAccount(idToken, database)
   requireRecentSignIn(clock, signedIn)
   checkMayEnrol(signedIn)
-  ensure(signedIn.account.secondFactorCount === 0, 'SECOND_FACTOR_EXISTS')
+  ensure(!(await secondFactors.hasApp(database, signedIn.account.uid)), 'SECOND_FACTOR_EXISTS')
   const { secret, sessionInfo, expiresAtMs } = secondFactors.start(signedIn.account)
   return {
     totpSessionInfo: {
@@ -42,7 +46,7 @@ export async function mfaEnrollmentStart(
 
 /** A second factor needs a supported first factor, and an address for the notice of its removal. */
 export function checkMayEnrol({ account, session }: { account: Account; session: Session }): void {
-  const isAskedFor = /^(?:password|google\.com|oidc\..+)$/u.test(session.provider)
+  const isAskedFor = /^(?:password|passkey|google\.com|oidc\..+)$/u.test(session.provider)
   ensure(isAskedFor, 'UNSUPPORTED_FIRST_FACTOR')
   ensure(account.emailVerified === 1, 'UNVERIFIED_EMAIL')
 }

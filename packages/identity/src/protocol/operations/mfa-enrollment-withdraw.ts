@@ -1,6 +1,8 @@
 import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
 import { ensure } from '../../errors.ts'
+import { secondFactorFacts } from '../../mail/templates.ts'
+import { isPasskeys } from '../../totp/second-factors.ts'
 import { readBody, shownText, TOKEN_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
@@ -9,7 +11,7 @@ type WithdrawPorts = Pick<Ports, 'database' | 'clock' | 'audit' | 'sessions' | '
 
 const schema = z.object({ idToken: text(TOKEN_LENGTH), mfaEnrollmentId: shownText(128) })
 
-/** Removes the authenticator app and the recovery codes of an account. */
+/** Removes a second factor of an account, and with the last one its recovery codes. */
 export async function mfaEnrollmentWithdraw(ports: WithdrawPorts, request: RouteRequest): Promise<object> {
   const { database, clock, sessions, secondFactors, queueMail } = ports
   const { idToken, mfaEnrollmentId } = readBody(schema, request)
@@ -21,7 +23,7 @@ export async function mfaEnrollmentWithdraw(ports: WithdrawPorts, request: Route
     const { account, session } = signedIn
     const name = await secondFactors.withdraw(tx, account.uid, mfaEnrollmentId)
     if (account.email !== null) {
-      const data = name === null ? {} : { name }
+      const data = secondFactorFacts(name, isPasskeys({ id: mfaEnrollmentId }))
       await queueMail(tx, { to: account.email, template: 'second-factor-removed', data })
     }
     return sessions.renew(tx, signedIn, session.provider)

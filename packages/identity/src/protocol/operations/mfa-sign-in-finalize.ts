@@ -4,33 +4,43 @@ import * as z from 'zod'
 import { lockAndLoadAccount } from '../../accounts/account-rows.ts'
 import { recordSignIn } from '../../audit/record-sign-in.ts'
 import { ensure } from '../../errors.ts'
+import type { AssertionResponse } from '../../passkeys/ceremony.ts'
 import { sha256 } from '../../secrets/random.ts'
 import type { Device } from '../../sessions/session.ts'
 import type { OpenedSession } from '../../sessions/sessions.ts'
 import * as rows from '../../totp/second-factor-rows.ts'
+import { isPasskeys } from '../../totp/second-factors.ts'
 import { deviceOf, readBody, shownText, TEXT_LENGTH, text } from '../body.ts'
+import { assertionSchema } from '../passkey-response.ts'
 import type { Ports } from '../ports.ts'
 
-type FinalizePorts = Pick<Ports, 'database' | 'clock' | 'audit' | 'sessions' | 'secondFactors' | 'limits'>
+type FinalizePorts = Pick<
+  Ports,
+  'database' | 'clock' | 'audit' | 'sessions' | 'secondFactors' | 'passkeys' | 'limits'
+>
 
 const MOST_TRIES = 5
 const schema = z.object({
   mfaPendingCredential: text(TEXT_LENGTH),
   mfaEnrollmentId: shownText(128),
   totpVerificationInfo: z.object({ verificationCode: text(64) }).nullish(),
+  passkeyVerificationInfo: z.object({ authenticatorAuthenticationResponse: assertionSchema }).nullish(),
 })
 
-/** Ends a sign-in with a code of the authenticator app, or with a recovery code in its place. */
+/** Ends a sign-in with a code of the authenticator app or a passkey, or with a recovery code in the place of either. */
 export async function mfaSignInFinalize(ports: FinalizePorts, request: RouteRequest): Promise<object> {
-  const { mfaPendingCredential, mfaEnrollmentId, totpVerificationInfo } = readBody(schema, request)
+  const body = readBody(schema, request)
+  const { mfaPendingCredential, mfaEnrollmentId } = body
   ensure(mfaPendingCredential, 'MISSING_MFA_PENDING_CREDENTIAL')
   ensure(mfaEnrollmentId, 'MISSING_MFA_ENROLLMENT_ID')
-  const code = totpVerificationInfo?.verificationCode
-  ensure(code, 'MISSING_CODE')
+  const response = body.passkeyVerificationInfo?.authenticatorAuthenticationResponse
+  const code = body.totpVerificationInfo?.verificationCode
+  const proof = response ?? code
+  ensure(proof, 'MISSING_CODE')
   const attempt = {
     hash: sha256(mfaPendingCredential),
     factorId: mfaEnrollmentId,
-    code,
+    proof,
     device: deviceOf(request),
   }
   // A wrong code must be counted, so the transaction is committed before the refusal is thrown.
@@ -48,15 +58,18 @@ export async function mfaSignInFinalize(ports: FinalizePorts, request: RouteRequ
 interface Attempt {
   hash: string
   factorId: string
-  code: string
+  /** A code, or the response of a passkey. */
+  proof: string | AssertionResponse
   device: Device
 }
 
 async function finish(
-  { clock, audit, sessions, secondFactors, limits }: FinalizePorts,
+  ports: FinalizePorts,
   tx: Transaction,
-  { hash, factorId, code, device }: Attempt,
+  attempt: Attempt,
 ): Promise<OpenedSession | undefined> {
+  const { clock, audit, sessions, limits } = ports
+  const { hash, factorId, device } = attempt
   const named = await tx.first(rows.pendingByHash, { hash })
   ensure(named, 'INVALID_MFA_PENDING_CREDENTIAL')
   audit.concern(named.uid)
@@ -68,7 +81,7 @@ async function finish(
   ensure(account.disabled === 0, 'USER_DISABLED')
   // Counting and clearing both refuse while the counter requires a wait; then no code was consumed.
   const counter = limits.counter('wrongSecondFactor', account.uid)
-  if (!(await secondFactors.use(tx, account.uid, factorId, code))) {
+  if (!(await isRight(ports, tx, account.uid, attempt))) {
     await tx.run(rows.countPendingTry, { hash })
     await limits.count(tx, [counter])
     return undefined
@@ -76,4 +89,17 @@ async function finish(
   await limits.clear(tx, counter)
   await tx.run(rows.deletePending, { hash })
   return sessions.open(tx, account, { provider: pending.provider, device, secondFactorId: factorId })
+}
+
+/** Checks and consumes the proof of a second factor of a locked account. */
+async function isRight(
+  { secondFactors, passkeys }: FinalizePorts,
+  tx: Transaction,
+  uid: string,
+  { hash, factorId, proof }: Attempt,
+): Promise<boolean> {
+  if (typeof proof === 'string') return secondFactors.use(tx, uid, factorId, proof)
+  const factor = await tx.first(rows.factorById, { uid, id: factorId })
+  ensure(factor && isPasskeys(factor), 'MFA_ENROLLMENT_NOT_FOUND')
+  return passkeys.use(tx, uid, { purpose: 'second-factor', subject: hash }, proof)
 }

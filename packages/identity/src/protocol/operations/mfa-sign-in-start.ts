@@ -1,6 +1,28 @@
-import { IdentityError } from '../../errors.ts'
+import type { RouteRequest } from '@monedero/service'
+import * as z from 'zod'
+import { ensure } from '../../errors.ts'
+import { sha256 } from '../../secrets/random.ts'
+import { pendingByHash } from '../../totp/second-factor-rows.ts'
+import { readBody, TEXT_LENGTH, text } from '../body.ts'
+import type { Ports } from '../ports.ts'
 
-/** Would send an SMS; authenticator apps need no start, and there is no other second factor. */
-export function mfaSignInStart(): never {
-  throw new IdentityError('OPERATION_NOT_ALLOWED', 'Only authenticator apps can be second factors here.')
+const schema = z.object({
+  mfaPendingCredential: text(TEXT_LENGTH),
+  passkeySignInInfo: z.object({}).nullish(),
+})
+
+/** Asks for a passkey of the account as the second step of a sign-in. Authenticator apps need no start. */
+export async function mfaSignInStart(
+  { database, clock, passkeys }: Pick<Ports, 'database' | 'clock' | 'passkeys'>,
+  request: RouteRequest,
+): Promise<object> {
+  const { mfaPendingCredential, passkeySignInInfo } = readBody(schema, request)
+  ensure(passkeySignInInfo, 'OPERATION_NOT_ALLOWED', 'Only passkeys need a start here.')
+  ensure(mfaPendingCredential, 'MISSING_MFA_PENDING_CREDENTIAL')
+  const hash = sha256(mfaPendingCredential)
+  const pending = await database.first(pendingByHash, { hash })
+  ensure(pending && pending.expires_at_ms > clock.nowMs(), 'INVALID_MFA_PENDING_CREDENTIAL')
+  const allowed = await passkeys.list(database, pending.uid)
+  const asked = { purpose: 'second-factor', subject: hash } as const
+  return { passkeyResponseInfo: { credentialRequestOptions: passkeys.requestOptions(asked, allowed) } }
 }

@@ -33,6 +33,7 @@ type UpdatePorts = Pick<
   | 'actionCodes'
   | 'invitations'
   | 'passkeys'
+  | 'secondFactors'
   | 'queueMail'
   | 'settings'
 >
