@@ -1506,6 +1506,7 @@ export interface MessageParameters<Value, Tag> {
   'settings.twoStepNote': null
   'settings.twoStepUnverified': null
   'settings.passkeys': null
+  'settings.passkeysUnverified': null
   'settings.passkeysNote': null
   'settings.passkeysLoading': null
   'settings.passkey': null

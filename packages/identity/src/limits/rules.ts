@@ -38,6 +38,8 @@ export const rules = {
   wrongSecondFactor: { kind: 'fading', burst: 5, fadesEveryMs: 15 * MINUTE_MS, ...delays },
   /** Sign-ins with a passkey that failed, from one network. */
   wrongPasskeyFromNetwork: { kind: 'fading', burst: 30, fadesEveryMs: MINUTE_MS, ...delays },
+  /** Passkeys added to one account, each with a mail. */
+  newPasskeys: { kind: 'quota', most: 30, windowMs: DAY_MS },
   signUpFromNetwork: { kind: 'quota', most: 100, windowMs: DAY_MS },
   guestFromNetwork: { kind: 'quota', most: 20, windowMs: DAY_MS },
   mailToRecipient: { kind: 'quota', most: 5, windowMs: HOUR_MS },

@@ -17,7 +17,12 @@ export function readCoseKey(bytes: Buffer): JsonWebKey {
   if (!(key instanceof Map)) throw new Error('A COSE key is not a map')
   const jwk = toJwk(key)
   // Throws on points outside of their curve.
-  createPublicKey({ key: jwk, format: 'jwk' })
+  const { asymmetricKeyDetails: rsa } = createPublicKey({ key: jwk, format: 'jwk' })
+  // Short keys are weak, and long ones or other exponents cost seconds of the server's time.
+  const isUsual =
+    rsa?.modulusLength === undefined ||
+    (rsa.modulusLength >= 2048 && rsa.modulusLength <= 4096 && rsa.publicExponent === 65_537n)
+  if (!isUsual) throw new Error('An RSA key has an unusual size or exponent')
   return jwk
 }
 

@@ -28,6 +28,7 @@ export function PasskeyList({ user }: { user: SessionUser }) {
       isCurrent = false
     }
   }, [])
+  const mayAdd = user.email === null || user.isEmailVerified
   const add = useAction(async () => {
     const problem = await addPasskey(deviceNameOf(navigator.userAgent).text)
     if (problem === null) await readAgain()
@@ -37,6 +38,7 @@ export function PasskeyList({ user }: { user: SessionUser }) {
     <div className={styles['list']}>
       <h3>{t('settings.passkeys')}</h3>
       <p className={styles['note']}>{t('settings.passkeysNote')}</p>
+      {!mayAdd && <p className={styles['note']}>{t('settings.passkeysUnverified')}</p>}
       {passkeys === undefined ? (
         <Skeleton label={t('settings.passkeysLoading')} />
       ) : typeof passkeys === 'string' ? (
@@ -51,7 +53,12 @@ export function PasskeyList({ user }: { user: SessionUser }) {
         )
       )}
       {canUsePasskeys && (
-        <Button isBusy={add.isBusy} busyLabel={t('settings.addingPasskey')} onClick={() => void add.run()}>
+        <Button
+          disabled={!mayAdd}
+          isBusy={add.isBusy}
+          busyLabel={t('settings.addingPasskey')}
+          onClick={() => void add.run()}
+        >
           {t('settings.addPasskey')}
         </Button>
       )}

@@ -5,8 +5,12 @@ import { readBody, shownText, TOKEN_LENGTH, text } from '../body.ts'
 import { registrationSchema } from '../passkey-response.ts'
 import type { Ports } from '../ports.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
+import { checkMayHavePasskey } from './passkey-enrollment-start.ts'
 
-type FinalizePorts = Pick<Ports, 'database' | 'clock' | 'audit' | 'sessions' | 'passkeys' | 'queueMail'>
+type FinalizePorts = Pick<
+  Ports,
+  'database' | 'clock' | 'audit' | 'sessions' | 'limits' | 'passkeys' | 'queueMail'
+>
 
 const MAX_NAME_LENGTH = 100
 
@@ -21,7 +25,7 @@ export async function passkeyEnrollmentFinalize(
   ports: FinalizePorts,
   request: RouteRequest,
 ): Promise<object> {
-  const { database, clock, audit, sessions, passkeys, queueMail } = ports
+  const { database, clock, audit, sessions, limits, passkeys, queueMail } = ports
   const body = readBody(schema, request)
   const { idToken, authenticatorRegistrationResponse: response } = body
   ensure(idToken, 'MISSING_ID_TOKEN')
@@ -30,8 +34,9 @@ export async function passkeyEnrollmentFinalize(
   const opened = await database.write(async (tx) => {
     const signedIn = await sessions.requireAccount(idToken, tx)
     const { account, session } = signedIn
-    ensure(account.isAnonymous === 0, 'OPERATION_NOT_ALLOWED')
+    checkMayHavePasskey(account)
     requireRecentSignIn(clock, signedIn)
+    await limits.count(tx, [limits.counter('newPasskeys', account.uid)])
     await passkeys.enrol(tx, account, { name, response })
     if (account.email !== null) {
       const data = name === null ? {} : { name }
