@@ -83,14 +83,14 @@ export default defineConfig({
             {
               name: 'sync',
               test: src(
-                'replica/(?!archive/|guest-transfer/|imports/|recurring/|hooks/use-(?:archive-download|report-data)|sync/lost-rows|store/(?:budgets|report-lines|rules|checkpoints|search-ahead|trash|used-tags)|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
+                'replica/(?!archive/|guest-transfer/|imports/|recurring/|hooks/use-(?:archive-download|report-data)|sync/lost-rows|store/(?:budgets|entries-like|match-text|report-lines|rules|checkpoints|search-ahead|trash|used-tags)|browser/command-uses|hooks/use-search-ahead|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
               ),
             },
             // What most visits never need: backups, lost rows, failing storage, prompts.
             {
               name: 'repair',
               test: src(
-                'replica/(?!recurring/|store/(?:budgets|report-lines|rules|checkpoints|kept-by-version|search-ahead|trash|used-tags)|hooks/use-report-data)',
+                'replica/(?!recurring/|store/(?:budgets|entries-like|match-text|report-lines|rules|checkpoints|kept-by-version|search-ahead|trash|used-tags)|browser/command-uses|hooks/use-(?:report-data|search-ahead))',
               ),
             },
             // With the frame of a screen, so that none of them needs the code of reports for it.
@@ -113,11 +113,11 @@ export default defineConfig({
             { name: 'detail', test: src('features/entry-detail/(?!purchase-picker|iou-(?:form|list))') },
             { name: 'pickers', test: src('design/(?:overlays/popover|pickers/picker-list|dates/calendar)') },
             { name: 'overview', test: src('features/overview/overview\\.|app/later-') },
-            // With it applying rules, for lines, for the offer after a save and for the screens of rules.
+            // With it the command palette, which reads lines too, the list of keys, and applying rules, for lines, for the offer after a save and for the screens of rules.
             {
               name: 'line',
               test: src(
-                'features/entry-form/(?:line|add)/|ledger-ui/(?:rule-offer/show|each-in-slices)|replica/store/rules',
+                'features/entry-form/(?:line|add)/|app/(?:palette/|app-keys)|features/shortcuts/|design/keyboard/|ledger-ui/(?:quick-entries/quick-chips|rule-offer/show|each-in-slices)|replica/store/rules',
               ),
             },
             // How budgets stand, on the dashboard and their own screen, and what all wallets hold together. With it adding what recurs, and its
@@ -138,7 +138,7 @@ export default defineConfig({
             {
               name: 'panels',
               test: src(
-                'features/(?:first-run|shortcuts|sync-state|guest-transfer|dashboard/(?:no-entries|hero/left-over-sum)|overview/block-choices|row-gestures|whats-new/whats-new)|app/(?:current-details|touch-parts|news-overlay)|ledger-ui/duplicate-today',
+                'features/(?:first-run|sync-state|guest-transfer|dashboard/(?:no-entries|hero/left-over-sum)|overview/block-choices|row-gestures|whats-new/whats-new)|app/(?:current-details|touch-parts|news-overlay)|ledger-ui/duplicate-today',
               ),
             },
             // Sparks and single bars are small, and part of other screens. Tables as files come with charts.

@@ -36,6 +36,19 @@ test('/add has the amount in focus, takes parameters without saving, and saves o
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(entryRows(page)).toHaveCount(1)
 
+  // What was typed is there again, unless the address fills something in.
+  await page.goto('/add')
+  await expect(amount).toHaveValue('')
+  await amount.fill('7')
+  await page.reload()
+  await expect(amount).toHaveValue('7')
+  await page.goto('/add?amount=9')
+  await expect(amount).toHaveValue('9')
+  await page.goto('/add')
+  await expect(page.getByText('Draft restored')).toBeVisible()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(amount).toHaveValue('')
+
   // Offline, from the address: a known expense, by its description, and Save.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await context.setOffline(true)

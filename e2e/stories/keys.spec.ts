@@ -73,3 +73,58 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0)
   },
 )
+
+test(
+  'entries are selected, filed, tagged, duplicated and deleted by keys alone',
+  once,
+  async ({ page, product }) => {
+    const wallet = newId()
+    const owner = await anOwner(
+      product,
+      createWallet(wallet, { name: 'Cash' }),
+      ...['Bread', 'Milk', 'Tea'].map((description) => createEntry(newId(), wallet, { description })),
+    )
+    await openDashboard(page, owner)
+    const link = (index: number) => entryRows(page).nth(index).getByRole('link')
+    const tick = (index: number) => entryRows(page).nth(index).getByRole('checkbox')
+    await page.keyboard.press('j')
+    await expect(link(0)).toBeFocused()
+    await page.keyboard.press('x')
+    await expect(tick(0)).toBeChecked()
+    await expect(link(0)).toBeFocused()
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect(tick(1)).toBeChecked()
+    await expect(tick(2)).not.toBeChecked()
+
+    await page.keyboard.press('#')
+    const tags = page.getByRole('dialog', { name: 'Tags' })
+    await tags.getByLabel('New tags').fill('breakfast')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Tags updated')).toBeVisible()
+    await expect(tags).toBeHidden()
+    await page.keyboard.press('c')
+    const categories = page.getByRole('dialog', { name: 'Category' })
+    await expect(categories).toBeVisible()
+    await page.keyboard.type('groceries')
+    await page.keyboard.press('Enter')
+    await expect(categories).toBeHidden()
+    await expect(entryRows(page).filter({ hasText: 'Groceries' })).toHaveCount(2)
+
+    await page.keyboard.press('Delete')
+    await expect(entryRows(page)).toHaveCount(1)
+    await page.keyboard.press('Control+z')
+    await expect(entryRows(page)).toHaveCount(3)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(tick(0)).toHaveCount(0)
+
+    // A single entry needs no selecting first.
+    await link(2).focus()
+    await page.keyboard.press('c')
+    await expect(categories).toBeVisible()
+    await page.keyboard.type('groceries')
+    await page.keyboard.press('Enter')
+    await expect(entryRows(page).filter({ hasText: 'Groceries' })).toHaveCount(3)
+  },
+)

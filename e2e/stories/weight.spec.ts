@@ -35,7 +35,7 @@ function gzippedBytes(url: string): Promise<number> {
 
 /** Chunks that the list does not need, by their names in vite.config.ts; and the code that registers the service worker. */
 const late =
-  /\/assets\/(?:identity|repair|sync|dialogs|account|entry|popover|pickers|find|overview|budgets|panels|screens|workbox-window\.prod\.es5)-[^/]+\.js$/
+  /\/assets\/(?:identity|repair|sync|dialogs|account|detail|entry|line|popover|pickers|find|overview|budgets|panels|screens|workbox-window\.prod\.es5)-[^/]+\.js$/
 
 // The service worker fetches the whole app once it is there: what a page itself needs is counted without it.
 test.use({ serviceWorkers: 'block' })

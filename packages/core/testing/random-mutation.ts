@@ -106,6 +106,7 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
       keepAtLeast: r.pick([0, 50_000]),
       forecastWallets: r.pick([[], [r.walletId()]]),
       notRecurring: r.pick([[], [r.newId()]]),
+      quickEntries: r.pick([[], [r.newId()]]),
       dashboardOrder: r.pick([[], ['budgets', 'spending']]),
       dashboardHidden: r.pick([[], ['budgets']]),
     }),

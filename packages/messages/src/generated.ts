@@ -251,6 +251,7 @@ export interface MessageParameters<Value, Tag> {
   'app.calendarMonth': null
   'app.ownPeriod': null
   'app.reports': null
+  'app.palette': null
   'archive.notSent': null
   'archive.downloaded': null
   'archive.NO_ARCHIVE': null
@@ -585,8 +586,10 @@ export interface MessageParameters<Value, Tag> {
   'controls.iconCirclePlus': null
   'controls.iconCircleDashed': null
   'controls.showMore': { count: Value }
-  'controls.duplicateToday': null
   'controls.duplicatedToday': { count: number }
+  'controls.quickEntries': null
+  'controls.addAgain': null
+  'controls.duplicateToday': null
   'default-categories.Groceries': null
   'default-categories.Eating out': null
   'default-categories.Home': null
@@ -740,6 +743,8 @@ export interface MessageParameters<Value, Tag> {
   'entry.unlinked': null
   'entry.refundForTitle': null
   'entry.rate': null
+  'entry.pin': null
+  'entry.unpin': null
   'entry.recentDays': null
   'find.noCategory': null
   'find.movedToCategory': { count: number; name: Value }
@@ -1600,6 +1605,8 @@ export interface MessageParameters<Value, Tag> {
   'settings.calendarSecret': null
   'settings.calendarAmounts': null
   'settings.calendarAmountsNote': null
+  'settings.timeZone': null
+  'settings.timeZoneNote': null
   'settings.whatsNewNote': null
   'settings.show': null
   'settings.whatsNew': null
@@ -1615,7 +1622,6 @@ export interface MessageParameters<Value, Tag> {
   'shortcuts.next': null
   'shortcuts.edit': null
   'shortcuts.delete': null
-  'shortcuts.budgets': null
   'shortcuts.previousWallet': null
   'shortcuts.nextWallet': null
   'shortcuts.undo': null
@@ -1631,7 +1637,6 @@ export interface MessageParameters<Value, Tag> {
   'shortcuts.shiftKey': null
   'shortcuts.deleteKey': null
   'shortcuts.escapeKey': null
-  'shortcuts.reports': null
   'shortcuts.inCharts': null
   'shortcuts.moveInChart': null
   'shortcuts.openFromChart': null
@@ -1651,6 +1656,35 @@ export interface MessageParameters<Value, Tag> {
   'shortcuts.lineCompleteTo': { text: Value }
   'shortcuts.lineTabKey': null
   'shortcuts.lineEscapeKey': null
+  'shortcuts.palette': null
+  'shortcuts.duplicate': null
+  'shortcuts.settings': null
+  'shortcuts.addPage': null
+  'shortcuts.goTo': { screen: Value }
+  'shortcuts.newCategory': null
+  'shortcuts.newBudget': null
+  'shortcuts.newRule': null
+  'shortcuts.paletteTitle': null
+  'shortcuts.palettePlaceholder': null
+  'shortcuts.paletteResultList': null
+  'shortcuts.paletteMove': null
+  'shortcuts.paletteOpen': null
+  'shortcuts.paletteAdd': null
+  'shortcuts.paletteForm': null
+  'shortcuts.paletteResults': { count: number }
+  'shortcuts.showAll': { count: number }
+  'shortcuts.addTyped': { text: Value }
+  'shortcuts.addLine': { to: Value; type: string; wallet: Value }
+  'shortcuts.groupUsed': null
+  'shortcuts.groupBest': null
+  'shortcuts.groupLine': null
+  'shortcuts.groupEntry': null
+  'shortcuts.groupCommands': null
+  'shortcuts.groupScreens': null
+  'shortcuts.groupEntriesWith': { text: Value }
+  'shortcuts.select': null
+  'shortcuts.setCategory': null
+  'shortcuts.setTags': null
   'start.appTitle': null
   'start.pageTitle': { title: Value }
   'start.loading': null

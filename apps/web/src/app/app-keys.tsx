@@ -1,81 +1,53 @@
-import type { EntryType } from '@monedero/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useKey, useKeyboard } from '../design/keyboard/keys.ts'
+import { isKeyPath, type KeyName, keyNames } from '../design/keyboard/key-table.ts'
+import { useKey, useKeys } from '../design/keyboard/keys.ts'
+import { useKeyboard } from '../design/keyboard/use-keyboard.ts'
 import { loadable } from '../design/loadable/loadable.tsx'
-import { OverlayBoundary } from '../design/loadable/overlay-boundary.tsx'
-import { undo } from '../ledger-ui/change-with-undo.ts'
-import { deleteEntry } from '../ledger-ui/delete-entry.ts'
+import { focusedRow } from '../ledger-ui/entry-list/row-of-entry.ts'
 import { withMessages } from '../messages/load-messages.ts'
 import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
-import type { ReplicaStore } from '../replica/store/replica-store.ts'
 
-const ShortcutList = loadable(
-  withMessages(() => import('../features/shortcuts/shortcut-list.tsx'), 'shortcuts'),
-)
+const loadPanels = withMessages(() => import('./palette/panels.tsx'), 'app', 'controls', 'entry', 'shortcuts')
+const Panels = loadable(loadPanels)
 
-/** The keys that work on every signed-in screen, and the list of all keys. */
-export function AppKeys() {
+/** What is done on every screen, by code that comes after the first list: a key that is pressed earlier is not lost. */
+const ownKeys: readonly KeyName[] = [
+  'add',
+  'addIncome',
+  'addTransfer',
+  'edit',
+  'duplicate',
+  'delete',
+  'select',
+  'setCategory',
+  'setTags',
+  'previousWallet',
+  'nextWallet',
+  ...keyNames.filter(isKeyPath),
+]
+
+/** The keys that work on every signed-in screen, with the command palette and the list of all keys. */
+export default function AppKeys() {
   const replica = useLedger()
   const navigate = useNavigate()
   const { settings } = useLedgerRows((store) => store.user())
   const { selected, select: selectWallet } = useSelectedWallet()
-  const [isListOpen, setListOpen] = useState(false)
-  const [isListWanted, setListWanted] = useState(false)
-  useKeyboard({ usesCharacters: settings.usesLetterKeys })
-  useKey('undo', () => undo(replica), 'anywhere')
-  useKey('help', () => {
-    setListWanted(true)
-    setListOpen(true)
-  })
-  const add = (kind: EntryType) =>
-    void navigate({ to: '.', search: (old) => ({ ...old, new: kind }), resetScroll: false })
-  useKey('add', () => add('expense'))
-  useKey('addIncome', () => add('income'))
-  useKey('addTransfer', () => add('transfer'))
-  useKey('budgets', () => void navigate({ to: '/budgets' }))
-  useKey('edit', () => {
-    const edit = focusedEntry()?.dataset['entry']
-    if (edit !== undefined)
-      void navigate({ to: '.', search: (old) => ({ ...old, edit }), resetScroll: false })
-  })
-  useKey('delete', () => {
-    const row = focusedEntry()
-    const entry = replica.store.rows.entry(row?.dataset['entry'] ?? '')
-    if (row && entry && deleteEntry(replica, entry)) focusBeside(row)
-  })
-  const select = (by: 1 | -1) => {
-    const id = walletBeside(replica.store, selected?.wallet.id, by)
-    if (id !== undefined) selectWallet(id)
+  // Undefined before the first one is opened.
+  const [panel, setPanel] = useState<{ name?: KeyName; opener?: Element | null }>()
+  const run = (name: KeyName) => {
+    const ground = { replica, navigate, row: focusedRow(), selectedId: selected?.wallet.id, selectWallet }
+    void loadPanels().then(({ default: { runAction } }) => runAction(name, ground))
   }
-  useKey('reports', () => void navigate({ to: '/reports' }))
-  useKey('previousWallet', () => select(-1))
-  useKey('nextWallet', () => select(1))
-
-  return (
-    <OverlayBoundary resetKey={String(isListOpen)}>
-      <Suspense>
-        {isListWanted && <ShortcutList isOpen={isListOpen} onClose={() => setListOpen(false)} />}
-      </Suspense>
-    </OverlayBoundary>
-  )
-}
-
-/** The wallet before or after another by name, wrapping around; archived ones are skipped. */
-function walletBeside(store: ReplicaStore, id: string | undefined, by: 1 | -1): string | undefined {
-  const ids = store.wallets().flatMap(({ wallet }) => (wallet.isArchived ? [] : [wallet.id]))
-  return ids.at((ids.indexOf(id ?? '') + by) % ids.length)
-}
-
-function focusedEntry(): HTMLElement | undefined {
-  return document.activeElement?.closest<HTMLElement>('[data-entry]') ?? undefined
-}
-
-/** The row is about to be removed: moves the focus to the next one, or to the previous one. */
-function focusBeside(row: HTMLElement): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-entry]')]
-  const at = rows.indexOf(row)
-  const beside = rows[at + 1] ?? rows[at - 1]
-  beside?.focus()
+  const open = (name: KeyName) => () => setPanel({ name, opener: document.activeElement })
+  useKey('undo', () => run('undo'), 'anywhere')
+  useKeys({
+    ...Object.fromEntries(ownKeys.map((name) => [name, () => run(name)])),
+    palette: open('palette'),
+    help: open('help'),
+  })
+  // After the handlers, for the keys that were pressed before.
+  useKeyboard({ usesCharacters: settings.usesLetterKeys })
+  return <Suspense>{panel && <Panels {...panel} onClose={() => setPanel({})} />}</Suspense>
 }

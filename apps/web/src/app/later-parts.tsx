@@ -1,14 +1,31 @@
+import { Suspense } from 'react'
 import { loadable } from '../design/loadable/loadable.tsx'
 import { QuickAdd } from '../features/dashboard/quick-add.tsx'
 import Overview from '../features/overview/overview.tsx'
 import { withMessages } from '../messages/load-messages.ts'
+import { useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import type { BalanceView } from '../replica/store/replica-store.ts'
 
 const LineAssist = loadable(
   withMessages(() => import('../features/entry-form/line/line-assist.tsx'), 'entry', 'shortcuts'),
 )
 
+const QuickChips = loadable(
+  withMessages(() => import('../ledger-ui/quick-entries/quick-chips.tsx'), 'controls'),
+)
+
 /** The parts of the dashboard that come after its list, in one module because each of them would weigh on the list: the overview of a wallet, or without one the bar for an entry in one line. */
 export default function LaterPart({ view }: { view?: BalanceView }) {
-  return view ? <Overview view={view} /> : <QuickAdd Reader={LineAssist} />
+  return view ? <Overview view={view} /> : <Adding />
+}
+
+/** The bar, and what was pinned to be added again. */
+function Adding() {
+  const hasQuick = useLedgerRows((store) => store.user()).settings.quickEntries.length > 0
+  return (
+    <>
+      <QuickAdd Reader={LineAssist} />
+      <Suspense>{hasQuick && <QuickChips />}</Suspense>
+    </>
+  )
 }

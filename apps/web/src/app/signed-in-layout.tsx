@@ -1,9 +1,10 @@
 import { numberFormatOf } from '@monedero/core'
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { FirstWeekdayContext } from '../design/dates/first-weekday-context.ts'
 import { useIsNarrow } from '../design/device/use-media.ts'
 import { FrameContext } from '../design/feedback/message-card.tsx'
+import { onFirstPress } from '../design/keyboard/keys.ts'
 import { SkipLink } from '../design/layout/skip-link.tsx'
 import { loadable } from '../design/loadable/loadable.tsx'
 import { OverlayBoundary } from '../design/loadable/overlay-boundary.tsx'
@@ -16,7 +17,6 @@ import { LedgerContext, useLedgerRows } from '../replica/hooks/ledger-context.ts
 import { SelectedWalletProvider } from '../replica/hooks/selected-wallet.tsx'
 import { useReplica } from '../replica/hooks/use-replica.ts'
 import { useSession } from '../session/use-session.ts'
-import { AppKeys } from './app-keys.tsx'
 import { EntryDetailOverlay } from './entry-detail-overlay.tsx'
 import { EntryFormOverlay } from './entry-form-overlay.tsx'
 import { BottomBar } from './frame/bottom-bar.tsx'
@@ -43,7 +43,6 @@ export function SignedInLayout() {
       <OwnFormats>
         <Frame hasLedger>
           <Outlet />
-          <AppKeys />
           <Overlays />
         </Frame>
       </OwnFormats>
@@ -51,10 +50,27 @@ export function SignedInLayout() {
   )
 }
 
+const AppKeys = loadable(() => import('./app-keys.tsx'))
+const overlays = [EntryDetailOverlay, EntryFormOverlay, SyncOverlay, Keys, Later]
+
+/** The code of keys comes with the first press, which is not lost. */
+function Keys() {
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    onFirstPress(() => {
+      AppKeys.load().then(
+        () => setPressed(true),
+        () => {},
+      )
+    })
+  }, [])
+  return isPressed && <AppKeys />
+}
+
 /** Each has its own boundary: a failing one closes neither the screen nor the others. */
 function Overlays() {
   const resetKey = useLocation({ select: ({ searchStr }) => searchStr })
-  return [EntryDetailOverlay, EntryFormOverlay, SyncOverlay, Later].map((Overlay) => (
+  return overlays.map((Overlay) => (
     <OverlayBoundary key={Overlay.name} resetKey={resetKey}>
       <Overlay />
     </OverlayBoundary>

@@ -124,11 +124,10 @@ function withoutLeftOut({ isLeftOut: _, ...row }: WalletRow | CategoryRow): obje
   return row
 }
 
-function userOfVersion5({
-  settings: { timeZone: _, keepAtLeast: __, forecastWallets: ___, notRecurring: ____, ...settings },
-  ...user
-}: UserRow): object {
-  return { ...user, settings }
+function userOfVersion5({ settings, ...user }: UserRow): object {
+  const { timeZone: _, keepAtLeast: __, forecastWallets: ___, notRecurring: ____, ...others } = settings
+  const { quickEntries: _____, ...older } = others
+  return { ...user, settings: older }
 }
 
 function importOfVersion5({ matched: _, rejected: __, ...row }: ImportRow): object {

@@ -22,6 +22,7 @@ const {
   keepAtLeast: _________,
   forecastWallets: __________,
   notRecurring: ___________,
+  quickEntries: ____________,
   ...olderSettings
 } = settings5
 const olderUser = { ...user, settings: olderSettings }
@@ -107,7 +108,7 @@ describe('a page', () => {
   test('[V5] of version 5 has no recurring entries, no time zone, and no rows that an import matched or rejected', () => {
     const text = JSON.stringify(downgradePage(pageOfPuts(aLedgerOfAllKinds().puts()), 5))
     expect(text).not.toMatch(
-      /"(?:recurring|timeZone|keepAtLeast|forecastWallets|notRecurring|matched|rejected)"/,
+      /"(?:recurring|timeZone|keepAtLeast|forecastWallets|notRecurring|quickEntries|matched|rejected)"/,
     )
     expect(text).toMatch(/"checkpoints"/)
   })

@@ -56,6 +56,7 @@ const settingsFields = {
   keepAtLeast: optional(readKept, 0),
   forecastWallets: optional(readIds, []),
   notRecurring: optional(readIds, []),
+  quickEntries: optional(readIds, []),
   period: optional(readPeriodSetting, calendarMonth),
   dashboardOrder: optional(readBlocks, []),
   dashboardHidden: optional(readBlocks, []),

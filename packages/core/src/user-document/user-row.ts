@@ -32,6 +32,8 @@ export interface UserSettings {
   readonly forecastWallets: readonly string[]
   /** The keys of what looks recurring and is not, last dismissed last. */
   readonly notRecurring: readonly string[]
+  /** Entries that one tap adds again, pinned first to last. */
+  readonly quickEntries: readonly string[]
   /** When the periods start that figures are counted in. */
   readonly period: PeriodSetting
   /** Blocks of the dashboard, first to last; others follow in the default order. */
@@ -70,6 +72,7 @@ export const newUserRow: UserRow = {
     keepAtLeast: 0,
     forecastWallets: [],
     notRecurring: [],
+    quickEntries: [],
     period: calendarMonth,
     dashboardOrder: [],
     dashboardHidden: [],

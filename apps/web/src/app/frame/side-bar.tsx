@@ -1,5 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Plus, Settings } from 'lucide-react'
+import { Plus, Search, Settings } from 'lucide-react'
+import { IconButton } from '../../design/buttons/icon-button.tsx'
+import { runKey } from '../../design/keyboard/keys.ts'
 import { Hidden } from '../../design/layout/hidden.tsx'
 import { Avatar } from '../../design/marks/avatar.tsx'
 import { Logo } from '../../design/marks/logo.tsx'
@@ -21,9 +23,16 @@ export function SideBar({ name, hasLedger }: SideBarProps) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <aside className={styles['side']} aria-label={t('app.main')}>
-      <Link to="/dashboard" className={styles['logo']} aria-label={t('app.home')} data-logo>
-        <Logo />
-      </Link>
+      <div className={styles['head']}>
+        <Link to="/dashboard" className={styles['logo']} aria-label={t('app.home')} data-logo>
+          <Logo />
+        </Link>
+        {hasLedger && (
+          <IconButton aria-label={t('app.palette')} onClick={() => runKey('palette')}>
+            <Search size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        )}
+      </div>
       <nav className={styles['places']} aria-label={t('app.sections')}>
         {places.map(({ to, label, Icon, second }) => (
           <Link

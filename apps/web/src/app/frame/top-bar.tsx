@@ -1,4 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { IconButton } from '../../design/buttons/icon-button.tsx'
+import { runKey } from '../../design/keyboard/keys.ts'
 import { Hidden } from '../../design/layout/hidden.tsx'
 import { Avatar } from '../../design/marks/avatar.tsx'
 import { Logo } from '../../design/marks/logo.tsx'
@@ -20,6 +23,11 @@ export function TopBar({ name, hasLedger }: TopBarProps) {
       <Link to="/dashboard" className={styles['logo']} aria-label={t('app.home')} data-logo>
         <Logo />
       </Link>
+      {hasLedger && (
+        <IconButton aria-label={t('app.palette')} onClick={() => runKey('palette')}>
+          <Search size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      )}
       {hasLedger && <SyncLine isCompact />}
       <Link to="/settings" className={styles['account']}>
         <Avatar name={name} />

@@ -25,6 +25,11 @@ export function listProps(id: string, label: string) {
   return { id, role: 'listbox', 'aria-label': label } as const
 }
 
+/** A group of options. */
+export function groupProps(label: string) {
+  return { role: 'group', 'aria-label': label } as const
+}
+
 /** The text field above a list; the mark is the index of an option, or undefined. */
 export function fieldProps(listId: string, isExpanded: boolean, markedId: string | undefined) {
   return {

@@ -1,4 +1,4 @@
-import { type KeyName, meaningOf } from './key-table.ts'
+import type { KeyName } from './key-table.ts'
 
 /** The scope of a key: the page without overlays, the only overlay, or anywhere. */
 export type KeyPlace = 'page' | 'layer' | 'anywhere'
@@ -9,43 +9,37 @@ interface Handler {
   readonly run: () => void
 }
 
-/** The key handlers. */
+/** What keys do at the moment. */
 export interface Keys {
   /** Handles a key until the returned function is called. Of several handlers, the last one is called. */
   add: (handler: Handler) => () => void
-  /** Runs the handler of a press with this many overlays; false if there is none. */
-  press: (press: Parameters<typeof meaningOf>[0], layerCount: number) => boolean
-  /** Whether single-character shortcuts are enabled. */
-  allowCharacters: (isOn: boolean) => void
+  /** What a key does in a place; undefined for nothing. */
+  handlerOf: (name: KeyName | undefined, place: KeyPlace | undefined) => (() => void) | undefined
+  /** Runs the next handler of a key that is added; undefined takes that back. */
+  runOnceHandled: (name: KeyName | undefined) => void
 }
-
-/** By number of overlays: covered layers handle no keys. */
-const places: readonly KeyPlace[] = ['page', 'layer']
 
 /** Creates the key handlers. */
 export function createKeys(): Keys {
   let handlers: readonly Handler[] = []
-  let usesCharacters = true
+  let wanted: KeyName | undefined
   return {
     add: (handler) => {
       handlers = [...handlers, handler]
+      if (handler.name === wanted) {
+        wanted = undefined
+        handler.run()
+      }
       return () => {
         handlers = handlers.filter((other) => other !== handler)
       }
     },
 
-    press: (press, layerCount) => {
-      const name = meaningOf(press, usesCharacters)
-      const place = places[layerCount]
-      const handler = handlers.findLast(
-        (one) => one.name === name && (one.place === place || one.place === 'anywhere'),
-      )
-      handler?.run()
-      return handler !== undefined
-    },
+    handlerOf: (name, place) =>
+      handlers.findLast((one) => one.name === name && (one.place === place || one.place === 'anywhere'))?.run,
 
-    allowCharacters: (isOn) => {
-      usesCharacters = isOn
+    runOnceHandled: (name) => {
+      wanted = name
     },
   }
 }

@@ -1,50 +1,74 @@
-/** One key, or several that do the same. */
-interface KeyRow {
-  /** As the browser names them, small letters. */
-  readonly keys: readonly string[]
-  /** Pressed together with Ctrl, on a Mac with the command key. */
-  readonly isWithControl?: true
-}
-
-/** Every key that does something outside of fields. */
-export const keyTable = {
-  add: { keys: ['n'] },
-  quickAdd: { keys: ['q'] },
-  addIncome: { keys: ['i'] },
-  addTransfer: { keys: ['t'] },
-  search: { keys: ['/'] },
-  previous: { keys: ['ArrowUp', 'k'] },
-  next: { keys: ['ArrowDown', 'j'] },
-  edit: { keys: ['e'] },
-  delete: { keys: ['Delete', 'd'] },
-  budgets: { keys: ['b'] },
-  previousWallet: { keys: ['['] },
-  nextWallet: { keys: [']'] },
-  reports: { keys: ['r'] },
-  undo: { keys: ['z'], isWithControl: true },
-  close: { keys: ['Escape'] },
-  help: { keys: ['?'] },
-} as const satisfies Record<string, KeyRow>
+/**
+ * Every key that does something outside of fields, as the browser names it, in small letters; several of a row do the same. `Ctrl` is the command
+ * key on a Mac, and `g e` is one key after the other; a path stands for going there. The list of keys and the command palette read the table too.
+ */
+const keyTable = {
+  palette: ['Ctrl+k'],
+  add: ['n'],
+  quickAdd: ['q'],
+  addIncome: ['i'],
+  addTransfer: ['t'],
+  search: ['/'],
+  previous: ['ArrowUp', 'k'],
+  next: ['ArrowDown', 'j'],
+  edit: ['e'],
+  duplicate: ['y'],
+  delete: ['Delete', 'd'],
+  select: ['x'],
+  setCategory: ['c'],
+  setTags: ['#'],
+  previousWallet: ['['],
+  nextWallet: [']'],
+  '/dashboard': ['g e'],
+  '/upcoming': ['g p'],
+  '/reports': ['r', 'g r'],
+  '/budgets': ['b', 'g b'],
+  '/wallets': ['g w'],
+  '/categories': ['g c'],
+  '/rules': ['g u'],
+  '/import': ['g i'],
+  '/trash': ['g t'],
+  '/settings': ['g s'],
+  '/add': ['g a'],
+  undo: ['Ctrl+z'],
+  close: ['Escape'],
+  help: ['?'],
+} as const satisfies Record<string, readonly string[]>
 
 /** The name of a shortcut. */
 export type KeyName = keyof typeof keyTable
 
 /** A press of a key, as the browser reports it. */
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-const rows: readonly (readonly [string, KeyRow])[] = Object.entries(keyTable)
+/** What begins a sequence of two keys. */
+export const leader = 'g'
 
-/** The shortcut of a press. Without characters, single-character shortcuts are ignored (WCAG 2.1.4). */
-export function meaningOf(press: Press, usesCharacters: boolean): KeyName | undefined {
-  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key
-  const isWithControl = press.ctrlKey || press.metaKey
-  if (press.altKey || (key.length === 1 && !isWithControl && !usesCharacters)) return undefined
-  const found = rows.find(
-    ([, row]) => row.keys.includes(key) && (row.isWithControl === true) === isWithControl,
-  )
-  return found && isKeyName(found[0]) ? found[0] : undefined
+// The table has these names and no others.
+export const keyNames = Object.keys(keyTable) as KeyName[]
+
+/** A screen that a shortcut leads to. */
+export type KeyPath = Extract<KeyName, `/${string}`>
+
+/** Whether a shortcut leads to a screen. */
+export function isKeyPath(name: KeyName): name is KeyPath {
+  return name.startsWith('/')
 }
 
-function isKeyName(name: string): name is KeyName {
-  return name in keyTable
+/** The keys of a shortcut. */
+export function keysOf(name: KeyName): readonly string[] {
+  return keyTable[name]
+}
+
+/** The key as the table names it; undefined for keys that no shortcut has. */
+export function pressedKey({ key, ctrlKey, metaKey, altKey }: Press): string | undefined {
+  const name = key.length === 1 ? key.toLowerCase() : key
+  // On many keyboards punctuation is typed with AltGr, which Windows reports as Ctrl and Alt.
+  if (altKey) return /^[^\p{L}\p{N}]$/u.test(name) ? name : undefined
+  return ctrlKey || metaKey ? `Ctrl+${name}` : name
+}
+
+/** The shortcut of a pressed key, or of two. */
+export function meaningOf(pressed: string): KeyName | undefined {
+  return keyNames.find((name) => keysOf(name).includes(pressed))
 }

@@ -2,8 +2,56 @@ import { useEffect, useEffectEvent } from 'react'
 import { createKeys, type KeyPlace } from './create-keys.ts'
 import type { KeyName } from './key-table.ts'
 
-/** The keys of this page. */
-const keys = createKeys()
+/** The key handlers of this page. */
+export const keys = createKeys()
+
+interface EarlyPress {
+  readonly event: KeyboardEvent
+  readonly layerCount: number
+}
+
+/** How many overlays are open. */
+export function countLayers(): number {
+  return document.querySelectorAll(layers).length
+}
+
+const layers = ['dialog', 'menu', 'listbox'].map((role) => `[role="${role}"][data-open]`).join()
+
+/** Presses from before the code that reads them is there, which comes with the first one. */
+const early: EarlyPress[] = []
+const maxEarly = 20
+let load = () => {}
+const noteEarly = (event: KeyboardEvent) => {
+  if (early.length < maxEarly) early.push({ event, layerCount: countLayers() })
+  load()
+}
+// A dialog stops arrow keys on their way.
+globalThis.addEventListener?.('keydown', noteEarly, { capture: true })
+
+/** Loads the code that reads keys once one is pressed; again with the next one if it fails. */
+export function onFirstPress(run: () => void): void {
+  load = run
+  if (early.length > 0) run()
+}
+
+/** The presses so far, once; from now on they are read as they come. */
+export function takeEarlyPresses(): readonly EarlyPress[] {
+  removeEventListener('keydown', noteEarly, { capture: true })
+  return early.splice(0)
+}
+
+/** What shortcuts do; without a handler, others get them. */
+type KeyHandlers = { readonly [Name in KeyName]?: (() => void) | undefined }
+
+/** Does what a shortcut does on the page, if need be once its code is there. */
+export function runKey(name: KeyName): void {
+  const run = keys.handlerOf(name, 'page')
+  if (run) run()
+  else {
+    keys.runOnceHandled(name)
+    load()
+  }
+}
 
 /** Handles a shortcut while the component is mounted; without a handler, others get it. */
 export function useKey(name: KeyName, run: (() => void) | undefined, place: KeyPlace = 'page'): void {
@@ -12,41 +60,15 @@ export function useKey(name: KeyName, run: (() => void) | undefined, place: KeyP
   useEffect(() => (isActive ? keys.add({ name, place, run: runLatest }) : undefined), [name, place, isActive])
 }
 
-/** Listens to the keyboard while the component is mounted. */
-export function useKeyboard({ usesCharacters }: { usesCharacters: boolean }): void {
-  useEffect(() => keys.allowCharacters(usesCharacters), [usesCharacters])
+/** Handles shortcuts of the page while the component is mounted; always the same ones. */
+export function useKeys(handlers: KeyHandlers): void {
+  const runLatest = useEffectEvent((name: KeyName) => handlers[name]?.())
+  // Handlers have no other names.
+  const listNames = useEffectEvent(() => Object.keys(handlers) as KeyName[])
   useEffect(() => {
-    // The top overlay may close at this press: checked before it does.
-    let layerCount = 0
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isTyped(event)) return
-      if (keys.press(event, layerCount)) event.preventDefault()
-    }
-    // A dialog stops arrow keys, so its shortcuts must be handled in the capture phase.
-    const pressEarly = (event: KeyboardEvent) => {
-      layerCount = document.querySelectorAll(layers).length
-      if (layerCount > 0) press(event)
-    }
-    const pressLate = (event: KeyboardEvent) => {
-      if (layerCount === 0) press(event)
-    }
-    addEventListener('keydown', pressEarly, { capture: true })
-    addEventListener('keydown', pressLate)
+    const added = listNames().map((name) => keys.add({ name, place: 'page', run: () => runLatest(name) }))
     return () => {
-      removeEventListener('keydown', pressEarly, { capture: true })
-      removeEventListener('keydown', pressLate)
+      for (const remove of added) remove()
     }
   }, [])
-}
-
-const layers = ['dialog', 'menu', 'listbox'].map((role) => `[role="${role}"][data-open]`).join()
-const writesNothing = new Set(['checkbox', 'button', 'submit', 'reset'])
-
-/** Whether the press belongs to what has the focus: text, a choice, a menu. */
-function isTyped({ target }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement) return !writesNothing.has(target.type)
-  return (
-    target.isContentEditable || target.closest('textarea, select, [role="menu"], [role="listbox"]') !== null
-  )
 }

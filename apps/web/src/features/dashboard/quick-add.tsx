@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react'
 import { type ComponentType, Suspense, useRef, useState } from 'react'
 import bare from '../../design/fields/bare-input.module.css'
-import { keyTable } from '../../design/keyboard/key-table.ts'
 import { useKey } from '../../design/keyboard/keys.ts'
 import { t } from '../../messages/text.ts'
 import styles from './quick-add.module.css'
+
+/** Of the key that leads here. */
+const keyCap = 'Q'
 
 interface LineReader {
   text: string
@@ -48,7 +50,7 @@ export function QuickAdd({ Reader }: { Reader: ComponentType<LineReader> }) {
           setSubmits(0)
         }}
       />
-      {text === '' && <kbd aria-hidden>{keyTable.quickAdd.keys[0].toUpperCase()}</kbd>}
+      {text === '' && <kbd aria-hidden>{keyCap}</kbd>}
       {input && (
         <Suspense>
           <Reader text={text} onText={onText} input={input} submits={submits} />

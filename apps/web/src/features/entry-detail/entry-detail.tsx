@@ -10,6 +10,7 @@ import { deleteEntry } from '../../ledger-ui/delete-entry.ts'
 import { rowOfEntry } from '../../ledger-ui/entry-list/row-of-entry.ts'
 import { duplicateToday } from '../../ledger-ui/load-duplicate-today.ts'
 import { categoryCount } from '../../ledger-ui/part-categories.ts'
+import { PinButton } from '../../ledger-ui/quick-entries/pin-button.tsx'
 import { entryTitle } from '../../messages/entry-title.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -138,6 +139,7 @@ function Body({ entry, onRefund }: { entry: EntryRow; onRefund: (iouId?: string)
       {entry.type === 'expense' && <PurchaseActions purchase={entry} onRefund={onRefund} />}
       {entry.type === 'income' && <LinkAction income={entry} />}
       <div className={styles['actions']}>
+        <PinButton entry={entry} />
         <Button size="small" onClick={() => void duplicateToday(replica, [entry])}>
           <CopyPlus size={16} strokeWidth={2} aria-hidden />
           {t('controls.duplicateToday')}

@@ -11,8 +11,10 @@ export type FormTarget =
   | {
       readonly kind: EntryType
       readonly fromId?: string | undefined
-      /** What the form begins with; a draft that was kept is left alone. */
+      /** What the form at `/add` begins with. */
       readonly prefill?: Partial<EntryDraft> | undefined
+      /** The address of `/add` fills nothing in: what was typed there is kept, and restored. */
+      readonly isPlain?: boolean
       /** The purchase that the new entry pays back. */
       readonly refundOf?: string | undefined
       /** What of the purchase somebody owes. */
@@ -49,7 +51,7 @@ export function formStart(
 }
 
 function startOfNew(
-  { kind, fromId, prefill, refundOf, iouId }: Extract<FormTarget, { kind: EntryType }>,
+  { kind, fromId, prefill, isPlain, refundOf, iouId }: Extract<FormTarget, { kind: EntryType }>,
   stored: StoredDraft | undefined,
   given: Given,
 ): FormStart {
@@ -68,13 +70,17 @@ function startOfNew(
   }
   if (prefill) {
     const fresh = { ...emptyDraft(kind, walletId), ...prefill }
-    return { fresh, draft: fresh, edited: undefined }
+    return { fresh, draft: isPlain && stored ? restored(stored, given) : fresh, edited: undefined }
   }
   const fresh = emptyDraft(kind, walletId)
   if (!stored || refundOf !== undefined) return { fresh, draft: fresh, edited: undefined }
-  const isThere = rows.get('wallets', stored.draft.walletId)?.deletedAtMs === null
-  const draft = { ...stored.draft, kind, ...(!isThere && { walletId }) }
-  return { fresh, draft, edited: undefined }
+  return { fresh, draft: { ...restored(stored, given), kind }, edited: undefined }
+}
+
+/** A kept draft; in place of a wallet that was deleted meanwhile it has the shown one. */
+function restored({ draft }: StoredDraft, { rows, walletId }: Given): EntryDraft {
+  const isThere = rows.get('wallets', draft.walletId)?.deletedAtMs === null
+  return isThere ? draft : { ...draft, walletId }
 }
 
 function startOfEdit(

@@ -41,6 +41,19 @@ describe('a draft', () => {
     expect(opened({ kind: 'expense' }, null)).toMatchObject({ isRestored: false })
   })
 
+  it('of `/add` is restored as it was, unless the address fills something in', () => {
+    const typed = { ...draft, kind: 'income' as const }
+    const target = { kind: 'expense' as const, prefill: {} }
+    expect(opened({ ...target, isPlain: true }, { draft: typed })).toMatchObject({
+      isRestored: true,
+      draft: { kind: 'income', amount: '12,50' },
+    })
+    expect(opened({ ...target, prefill: { amount: '3' } }, { draft: typed })).toMatchObject({
+      isRestored: false,
+      draft: { kind: 'expense', amount: '3' },
+    })
+  })
+
   it('whose wallet was deleted uses the shown one', () => {
     const rows = performed(aLedger(), 'wallet.delete', { id: anId(2) })
     expect(opened({ kind: 'expense' }, { draft }, rows)).toMatchObject({ draft: { walletId: anId(1) } })

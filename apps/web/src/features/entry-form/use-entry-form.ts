@@ -72,7 +72,7 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
   const ground = useFormGround()
   const { uid, replica, wallets, writing } = ground
   const name = nameOf(target)
-  const [state, setState] = useState(() => begun(target, readKept(uid, name), ground))
+  const [state, setState] = useState(() => begun(target, name && readKept(uid, name), ground))
   const nowMs = useNow(isOpen)
   // The form is still there while it closes: it must neither save again nor keep what was saved.
   const isDone = useRef(false)
@@ -93,9 +93,10 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     change((old) => withDraft(old, make(old.draft), chosen))
   const save = (how: SaveOptions = {}) => {
     const refused = saved(state, ground, how, canRepeat(state) ? repeat : undefined)
-    if (refused === undefined) keepDraft(uid, name, undefined)
-    else change((old) => withFailure(old, refused === 'unread' ? undefined : refused))
-    return refused === undefined
+    if (refused === undefined && name !== undefined) keepDraft(uid, name, undefined)
+    if (refused === undefined) return true
+    change((old) => withFailure(old, refused === 'unread' ? undefined : refused))
+    return false
   }
 
   const close = (how?: SaveOptions) => {
@@ -195,22 +196,22 @@ function useLateRate(ground: FormGround, setState: Dispatch<SetStateAction<FormS
 /** What is typed is kept while it is more than an empty form, or than the entry as it is. */
 function useKeptDraft(
   uid: string,
-  name: string,
+  name: string | undefined,
   state: FormState | undefined,
   isDone: RefObject<boolean>,
 ): void {
   useEffect(() => {
-    if (!state || isDone.current) return
+    if (!state || isDone.current || name === undefined) return
     const { draft, fresh, sourceId } = state
     const kept = { draft, ...(sourceId !== undefined && { entryId: sourceId, before: fresh }) }
     keepDraft(uid, name, isSameDraft(draft, fresh) ? undefined : kept)
   }, [uid, name, state, isDone])
 }
 
-/** Under which name the draft is kept: one new entry, one at `/add`, one copy, one refund, one edit. */
-function nameOf(target: FormTarget): string {
+/** Under which name the draft is kept: one new entry, one at `/add`, one copy, one refund, one edit. What an address fills in is not kept: it can be opened again. */
+function nameOf(target: FormTarget): string | undefined {
   if ('editId' in target) return 'edit'
-  if (target.prefill !== undefined) return 'add'
+  if (target.prefill !== undefined) return target.isPlain ? 'add' : undefined
   if (target.refundOf !== undefined) return 'refund'
   return target.fromId === undefined ? 'new' : 'copy'
 }

@@ -5,18 +5,19 @@ import { Button } from '../../design/buttons/button.tsx'
 import { useKey } from '../../design/keyboard/keys.ts'
 import { EntryList } from '../../ledger-ui/entry-list/entry-list.tsx'
 import { EntryRow } from '../../ledger-ui/entry-list/entry-row.tsx'
+import { focusedRow, rowOfEntry } from '../../ledger-ui/entry-list/row-of-entry.ts'
 import { SkipToEntries } from '../../ledger-ui/entry-list/skip-to-entries.tsx'
 import { useListWindow } from '../../ledger-ui/entry-list/use-list-window.ts'
 import { type Unfolding, unfoldedRows, useUnfolding } from '../../ledger-ui/entry-list/use-unfolding.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useRefundMarks } from '../../replica/hooks/use-refund-marks.ts'
+import { useSearchAhead } from '../../replica/hooks/use-search-ahead.ts'
 import type { EntryFilter } from '../../replica/store/entry-filter.ts'
 import { type FoundView, findIn } from '../../replica/store/find.ts'
 import { placeIn } from '../../replica/store/place-in.ts'
 import type { RefundMark } from '../../replica/store/refund-marks.ts'
 import type { WalletView } from '../../replica/store/replica-store.ts'
-import { searchAhead } from '../../replica/store/search-ahead.ts'
 import { EntryTick } from './bulk/entry-tick.tsx'
 import { SelectBar } from './bulk/select-bar.tsx'
 import { type Selection, useSelection } from './bulk/use-selection.ts'
@@ -40,11 +41,7 @@ export interface FoundProps {
 export default function Found({ find, filter }: FoundProps) {
   const found = useLedgerRows((store) => findIn(store, filter))
   const ledger = useLedger()
-  // What is stored and not loaded yet is searched first.
-  useEffect(() => {
-    const { isComplete } = ledger.store.layers
-    return filter.text === undefined || isComplete ? undefined : searchAhead(ledger, filter.text)
-  }, [ledger, filter.text])
+  useSearchAhead(filter.text ?? '')
   const isSelecting = find.search.select !== undefined
   const selection = useSelection(found.rows, find.search.select)
   const setSelecting = (isOn: boolean) => {
@@ -52,6 +49,12 @@ export default function Found({ find, filter }: FoundProps) {
     find.change({ select: isOn ? 'yes' : undefined, ...(isOn && { find: 'yes' }) })
   }
   useKey('close', isSelecting ? () => setSelecting(false) : undefined)
+  const toggleFocused = () => {
+    const entry = ledger.store.rows.entry(focusedRow()?.dataset['entry'] ?? '')
+    if (entry) selection.toggle(placeIn(found.rows, entry), false)
+  }
+  useKey('select', isSelecting ? toggleFocused : undefined)
+  useFocusOnRow(find.search.select)
   return (
     <div className={styles['found']}>
       {found.rows.length > 0 && <SkipToEntries />}
@@ -89,6 +92,16 @@ export default function Found({ find, filter }: FoundProps) {
       )}
     </div>
   )
+}
+
+/** The list was drawn anew when its first entry was selected: the focus stays on that entry. */
+function useFocusOnRow(id: string | undefined): void {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) rowOfEntry(id)?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [id])
 }
 
 interface FoundEntriesProps {

@@ -146,7 +146,7 @@ function useOpenEntry(entry: string) {
 }
 
 /** Picture and word for what an entry is filed under. */
-function lookOf(entry: Entry, names: TitleNames) {
+export function lookOf(entry: Entry, names: TitleNames) {
   if (entry.type === 'transfer')
     return { icon: 'transfer', colour: 'slate', category: t('app.transfer') } as const
   if (entry.parts) return { icon: 'split', colour: 'teal', category: categoryCount(entry.parts) } as const

@@ -6,6 +6,7 @@ import { forgetDismissedNotices } from './dismissed-notices.ts'
 import { forgetDrafts } from './drafts.ts'
 import { forgetHanded } from './handover.ts'
 import { keptList, writeKeptList } from './kept-list.ts'
+import { writeText } from './local-text.ts'
 import { markUnsent } from './unsent-mark.ts'
 
 /** How long a replica is kept for its owner after a forced sign-out. */
@@ -16,11 +17,17 @@ export function replicaName(uid: string): string {
   return `monedero.${uid}`
 }
 
+/** Where the uses of commands are stored. */
+export function usesKeyOf(uid: string): string {
+  return `${replicaName(uid)}.uses`
+}
+
 /** Removes a user's data outside of the database. */
 export function forgetReplica(uid: string): void {
   removePicture(uid)
   forgetDrafts(uid)
   forgetDismissedNotices(uid)
+  writeText(usesKeyOf(uid), null)
   forgetHanded(uid)
   markUnsent(uid, false)
   keepNoLonger(uid)

@@ -51,6 +51,7 @@ class Kept {
 /** A habit with its description as searches compare it. */
 interface FoldedHabit {
   readonly habit: Habit
+  readonly newest: EntryRow
   readonly folded: string
 }
 
@@ -85,6 +86,11 @@ export function* prepareSuggestions(store: ReplicaStore): Generator<void, void> 
   const version = versionOf(shown)
   const habits = yield* habitsInSteps(newestRows(shown), shown)
   if (versionOf(shown) === version) rememberedOf(store).habits.get('', version, () => habits)
+}
+
+/** The newest entry of everything that the person writes again and again; newest and most used first. */
+export function* newestOfHabits(store: ReplicaStore): Generator<EntryRow> {
+  for (const { newest } of newestHabits(store)) yield newest
 }
 
 function newestHabits(store: ReplicaStore): readonly FoldedHabit[] {
@@ -123,7 +129,7 @@ function* habitsInSteps(rows: Iterable<EntryRow>, tables: Tables): Generator<voi
   const uses = yield* usesOf(rows)
   const all: FoldedHabit[] = []
   for (const use of uses.values()) {
-    all.push({ habit: habitOf(use, tables), folded: use.folded })
+    all.push({ habit: habitOf(use, tables), newest: use.newest, folded: use.folded })
     if (all.length % stepRows === 0) yield
   }
   const newestMs = all.reduce((latest, { habit }) => Math.max(latest, habit.lastMs), 0)

@@ -14,6 +14,7 @@ import { AmountField } from '../../../design/money/amount-field.tsx'
 import { Keypad } from '../../../design/money/keypad.tsx'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { eraseIn, typeInto } from '../../../design/money/use-amount-text.ts'
+import QuickChips from '../../../ledger-ui/quick-entries/quick-chips.tsx'
 import { t } from '../../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { useIsFilled } from '../../../replica/hooks/use-rows.ts'
@@ -22,6 +23,7 @@ import { DescriptionField, LikelyDescriptions } from '../description-field.tsx'
 import { draftOfLine } from '../line/line-change.ts'
 import { useLine } from '../line/use-line.ts'
 import { NoWallet } from '../nothing-to-fill.tsx'
+import { RestoredLine } from '../restored-line.tsx'
 import { TagsField } from '../tags-field.tsx'
 import { TransferFields } from '../transfer-fields.tsx'
 import { type EntryForm, useEntryForm } from '../use-entry-form.ts'
@@ -52,7 +54,11 @@ function PrefilledScreen({ onLeave }: { onLeave: () => void }) {
   const format = useNumberFormat()
   const [target] = useState(() => {
     const prefill = prefillOf(search, context, search.line === undefined ? {} : draftOfLine(line, format))
-    return { kind: prefill.kind ?? 'expense', prefill }
+    return {
+      kind: prefill.kind ?? 'expense',
+      prefill,
+      isPlain: Object.values(search).every((value) => value === undefined),
+    }
   })
   const form = useEntryForm(target, true, onLeave)
   return form && <FilledScreen form={form} onLeave={onLeave} />
@@ -126,6 +132,8 @@ function FilledScreen({ form, onLeave }: FilledScreenProps) {
             {state.refusal.message}
           </Alert>
         )}
+        <QuickChips onAdded={onLeave} />
+        {state.isRestored && <RestoredLine form={form} />}
         {isTransfer ? (
           <TransferFields form={form} hasKeypad={isCoarse} />
         ) : (

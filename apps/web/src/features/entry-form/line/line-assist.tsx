@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { listProps, optionProps } from '../../../design/fields/list-props.ts'
 import { movedIndex } from '../../../design/keyboard/moved-index.ts'
@@ -11,6 +10,7 @@ import { LineHint } from './line-hint.tsx'
 import { LineText } from './line-text.tsx'
 import { useCompletion } from './use-completion.ts'
 import { useLine } from './use-line.ts'
+import { useOpenInForm } from './use-open-in-form.ts'
 
 interface LineAssistProps {
   text: string
@@ -24,7 +24,7 @@ interface LineAssistProps {
 /** Reads the line in a field: chips, completion, hints and saving. */
 export default function LineAssist({ text, onText, input, submits }: LineAssistProps) {
   const id = useId()
-  const navigate = useNavigate()
+  const openInForm = useOpenInForm()
   const line = useLine(text)
   const caret = useCaret(input, text)
   const completion = useCompletion(text, caret, line)
@@ -52,11 +52,8 @@ export default function LineAssist({ text, onText, input, submits }: LineAssistP
     if (chosen) return take(chosen)
     if (line.save()) return write('')
     if (line.missing === undefined) return
-    const isKept = line.keepAsDraft()
     onText('')
-    const kind = line.line.type
-    if (isKept) void navigate({ to: '.', search: (old) => ({ ...old, new: kind }), resetScroll: false })
-    else void navigate({ to: '/add', search: { line: text } })
+    openInForm(line.draft, text)
   }
   useSubmits(submits, save)
 

@@ -2,16 +2,18 @@ import { foldedText, namesLike, openNameAt } from '@monedero/core'
 import type { PickerOption } from '../../../design/pickers/picker-option.ts'
 import { categoryOptions, walletOptions } from '../../../ledger-ui/picker-options.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
-import { usedTags } from '../../../replica/store/used-tags.ts'
+import { type TagView, usedTags } from '../../../replica/store/used-tags.ts'
 import type { Line } from './use-line.ts'
 
 const maxOptions = 6
+const noTags: readonly TagView[] = []
 
 /** Wallets, categories and tags that complete the name at the caret. */
 export function useCompletion(text: string, caret: number, { reading, wallets, context }: Line) {
   const categories = useLedgerRows((store) => store.categories())
-  const tags = useLedgerRows(usedTags)
   const open = openNameAt(text, caret)
+  // Counting the tags takes a moment of a long history.
+  const tags = useLedgerRows(open?.sigil === '+' ? usedTags : () => noTags)
   const kind = reading.type === 'income' ? 'income' : 'both'
   const optionsOf = (): PickerOption[] => {
     if (open?.sigil === '@') return walletOptions(wallets, context.format)

@@ -14,8 +14,7 @@ import { useToday } from '../../../design/device/use-today.ts'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { changeWithUndo } from '../../../ledger-ui/change-with-undo.ts'
 import { currentLanguage } from '../../../messages/language.ts'
-import { keepDraft, readDraft } from '../../../replica/browser/drafts.ts'
-import { useLedger, useLedgerRows, useLedgerUid } from '../../../replica/hooks/ledger-context.ts'
+import { useLedger, useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../../replica/hooks/selected-wallet.tsx'
 import { useWalletBalances } from '../../../replica/hooks/use-wallet-balances.ts'
 import { keptByVersion } from '../../../replica/store/kept-by-version.ts'
@@ -31,7 +30,6 @@ const learnedEntries = 500
 /** A line as it is read, completed and saved. */
 export function useLine(text: string) {
   const replica = useLedger()
-  const uid = useLedgerUid()
   const { store } = replica
   const format = useNumberFormat()
   const { selected } = useSelectedWallet()
@@ -40,18 +38,19 @@ export function useLine(text: string) {
   const filing = useFiling()
   const reading = useMemo(() => readLine(text, context), [text, context])
   const kind = reading.type === 'income' ? 'income' : 'expense'
-  const habits = suggestionsOf(store, reading.description, kind, 6)
+  const habits = reading.description === '' ? [] : suggestionsOf(store, reading.description, kind, 6)
   const same = habits.find(({ description }) => foldedText(description) === foldedText(reading.description))
   const line = completeLine(reading, {
     wallets,
     shownWalletId: selected?.wallet.id ?? '',
-    usualWalletId: reading.description === '' ? undefined : same?.usualWalletId,
+    usualWalletId: same?.usualWalletId,
     file: (walletId, amount) => {
       const row = { walletId, amount: toAmount(amount), description: reading.description, tags: reading.tags }
-      return reading.description === '' ? {} : fileNewRow(filing, row)
+      return reading.description === '' ? {} : fileNewRow(filing(), row)
     },
   })
   const missing = missingIn(line, store.rows)
+  const draft = draftOfLine(line, format)
   return {
     reading,
     line,
@@ -60,21 +59,17 @@ export function useLine(text: string) {
     wallets,
     symbol: wallets.find(({ wallet }) => wallet.id === line.walletId)?.symbol ?? '',
     /** A description written before that begins like this one. */
-    longer: reading.description === '' ? undefined : habits.find(isLonger(reading.description))?.description,
+    longer: habits.find(isLonger(reading.description))?.description,
     nameOf: (table: 'wallets' | 'categories', id: string) => store.rows.get(table, id),
     /** Adds the entry; false where something is missing or it is refused. */
     save: (): boolean => {
       const mutation = mutationOfLine(line, store.rows, { newId: () => replica.newId(), nowMs: Date.now() })
       const name = store.rows.get('wallets', line.walletId)?.name
-      const message = savedMessage(draftOfLine(line, format), false, { shownId: selected?.wallet.id, name })
+      const message = savedMessage(draft, false, { shownId: selected?.wallet.id, name })
       return mutation !== undefined && changeWithUndo(replica, mutation, message)
     },
-    /** Keeps the line as the draft of the form; false where that holds another unsaved entry. */
-    keepAsDraft: (): boolean => {
-      if (readDraft(uid, 'new') !== undefined) return false
-      keepDraft(uid, 'new', { draft: draftOfLine(line, format) })
-      return true
-    },
+    /** The line as the form shows it. */
+    draft,
   }
 }
 
@@ -105,12 +100,17 @@ function useLineContext(): LineContext {
   )
 }
 
-/** Rules, and how the person filed lately. What was saved since the bar was first used is not learned. */
+/** Rules, and how the person filed lately, read when they are first asked for. What was saved since then is not learned. */
 function useFiling() {
   const { store } = useLedger()
   const rules = useLedgerRows(compiledRules)
-  const history = useMemo(() => recentHistory(store), [store])
-  return { rules, history, ledger: store.rows }
+  const history = useMemo(() => once(() => recentHistory(store)), [store])
+  return () => ({ rules, history: history(), ledger: store.rows })
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 const compiledRules = keptByVersion(['rules', 'categories', 'wallets'], ({ rows }) =>

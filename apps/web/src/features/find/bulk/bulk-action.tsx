@@ -1,11 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../design/buttons/button.tsx'
+import type { KeyName } from '../../../design/keyboard/key-table.ts'
+import { useKey } from '../../../design/keyboard/keys.ts'
 import { Popup } from '../../../design/overlays/popup.tsx'
 
 interface BulkActionProps {
   label: string
   icon: ReactNode
   isDisabled: boolean
+  /** The key that does the same. */
+  shortcut?: KeyName
   /** What is chosen stands in a list that can be searched. */
   isList?: boolean
   /** What to choose; it closes when something was done. */
@@ -13,8 +17,10 @@ interface BulkActionProps {
 }
 
 /** A button of the bar that asks for a value before it changes all chosen entries. */
-export function BulkAction({ label, icon, isDisabled, isList = false, children }: BulkActionProps) {
+export function BulkAction(props: BulkActionProps) {
+  const { label, icon, isDisabled, shortcut, isList = false, children } = props
   const [isOpen, setOpen] = useState(false)
+  useKey(shortcut ?? 'close', shortcut && !isDisabled ? () => setOpen(true) : undefined)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
   return (

@@ -2,6 +2,7 @@ import { limits, type Mutation } from '@monedero/core'
 import { Calendar, CopyPlus, Shapes, Tag, Trash2, WalletMinimal, X } from 'lucide-react'
 import { Button } from '../../../design/buttons/button.tsx'
 import { IconButton } from '../../../design/buttons/icon-button.tsx'
+import { useKey } from '../../../design/keyboard/keys.ts'
 import { changeWithUndo } from '../../../ledger-ui/change-with-undo.ts'
 import { duplicateToday } from '../../../ledger-ui/load-duplicate-today.ts'
 import { offerRule } from '../../../ledger-ui/rule-offer/offer-rule.ts'
@@ -46,6 +47,8 @@ export function SelectBar({ selection, shownCount, soughtCategories, onClose }: 
     if (isMade) offerRule(replica, [mutation]).catch(() => {})
     return isMade
   }
+  const remove = () => perform(deleteMany(changed), t('find.deletedMany', { count: changed.length }))
+  useKey('delete', isIdle ? undefined : remove)
   return (
     <section className={styles['bar']} aria-label={t('find.selectedEntries')}>
       <div className={styles['count']}>
@@ -71,6 +74,7 @@ export function SelectBar({ selection, shownCount, soughtCategories, onClose }: 
           label={t('find.category')}
           icon={<Shapes {...icon} />}
           isDisabled={isIdle || !hasOwn}
+          shortcut="setCategory"
           isList
         >
           {(close) => <ChooseCategory entries={chosen} reach={reach} perform={perform} onDone={close} />}
@@ -86,18 +90,14 @@ export function SelectBar({ selection, shownCount, soughtCategories, onClose }: 
         >
           {(close) => <ChooseWallet entries={chosen} perform={perform} onDone={close} />}
         </BulkAction>
-        <BulkAction label={t('find.tags')} icon={<Tag {...icon} />} isDisabled={isIdle}>
+        <BulkAction label={t('find.tags')} icon={<Tag {...icon} />} isDisabled={isIdle} shortcut="setTags">
           {(close) => <ChooseTags entries={chosen} reach={reach} perform={perform} onDone={close} />}
         </BulkAction>
         <Button disabled={isIdle} onClick={() => void duplicateToday(replica, chosen)}>
           <CopyPlus {...icon} />
           {t('controls.duplicateToday')}
         </Button>
-        <Button
-          variant="danger-quiet"
-          disabled={isIdle}
-          onClick={() => perform(deleteMany(changed), t('find.deletedMany', { count: changed.length }))}
-        >
+        <Button variant="danger-quiet" disabled={isIdle} onClick={remove}>
           <Trash2 {...icon} />
           {t('find.delete')}
         </Button>

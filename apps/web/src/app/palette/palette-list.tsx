@@ -1,0 +1,67 @@
+import { Fragment, type ReactNode } from 'react'
+import { groupProps, listProps, optionProps } from '../../design/fields/list-props.ts'
+import { t } from '../../messages/text.ts'
+import styles from './palette.module.css'
+import type { FoundItem } from './palette-item.ts'
+
+interface PaletteListProps {
+  id: string
+  /** In groups. */
+  items: readonly FoundItem[]
+  titleOf: (group: FoundItem['group']) => string
+  /** The index of the marked one. */
+  marked: number
+  onTake: (item: FoundItem) => void
+}
+
+/** What was found, by group. */
+export function PaletteList({ id, items, titleOf, marked, onTake }: PaletteListProps) {
+  const starts = items.flatMap(({ group }, index) => (group === items[index - 1]?.group ? [] : [index]))
+  return (
+    <div className={styles['list']} {...listProps(`${id}-list`, t('shortcuts.paletteResultList'))}>
+      {starts.map((start, place) => {
+        const group = items[start]?.group ?? 'commands'
+        return (
+          <div key={start} {...groupProps(titleOf(group))} data-group={group}>
+            <div className={styles['title']} aria-hidden>
+              {titleOf(group)}
+            </div>
+            {items.slice(start, starts[place + 1]).map((item, index) => (
+              <div
+                key={item.id}
+                className={styles['option']}
+                {...optionProps({
+                  id: `${id}-${start + index}`,
+                  isMarked: start + index === marked,
+                  isSelected: start + index === marked,
+                  onTake: () => onTake(item),
+                })}
+              >
+                {item.picture}
+                <span className={styles['name']}>{withMatches(item)}</span>
+                {item.end !== undefined && <span className={styles['end']}>{item.end}</span>}
+                {item.below !== undefined && <div className={styles['below']}>{item.below}</div>}
+              </div>
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The name with what matches in bold. */
+function withMatches({ label, ranges }: FoundItem): ReactNode {
+  const ends = [0, ...ranges.map(([, end]) => end)]
+  return (
+    <>
+      {ranges.map(([start, end], index) => (
+        <Fragment key={start}>
+          {label.slice(ends[index], start)}
+          <b>{label.slice(start, end)}</b>
+        </Fragment>
+      ))}
+      {label.slice(ends.at(-1))}
+    </>
+  )
+}
