@@ -54,7 +54,7 @@ export default defineConfig({
             // What forms read, the list of currencies, finding rates, and how budgets stand are needed on other screens, or after the list.
             {
               name: 'core',
-              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/](?:parse-|time-zone)|sync[\\/]older-pages|forecast[\\/]|recurring[\\/]recurrence|schedule[\\/]|money[\\/](?:evaluate|exchange-rate|read-|parse-|implied-cents)|entries[\\/]import-digest|currencies[\\/]|refunds[\\/](?:likely-purchases|end-cost|iou-state|refund-shares)|filing[\\/]|one-line[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
+              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/](?:parse-|time-zone)|sync[\\/]older-pages|forecast[\\/]|recurring[\\/]recurrence|schedule[\\/]|money[\\/](?:evaluate|exchange-rate|read-|parse-|implied-cents)|mutations[\\/]parts-set|categories[\\/]left-out|wallets[\\/]home-currency|texts[\\/]folded-text|entries[\\/](?:import-digest|balances)|currencies[\\/]|refunds[\\/](?:likely-purchases|end-cost|iou-state|refund-shares)|filing[\\/]|one-line[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
               minShareCount: 2,
             },
             // What the landing page shares with other screens, its icons first of all, so that it needs none of these.
@@ -110,7 +110,13 @@ export default defineConfig({
               name: 'entry',
               test: src('features/entry-form/(?!line/|add/|repeat-fields)'),
             },
-            { name: 'detail', test: src('features/entry-detail/(?!purchase-picker|iou-(?:form|list))') },
+            // With it how an entry repeats, which is rarely opened either.
+            {
+              name: 'detail',
+              test: src(
+                'features/entry-detail/(?!purchase-picker|iou-(?:form|list))|ledger-ui/repeat/|features/entry-form/repeat-fields',
+              ),
+            },
             { name: 'pickers', test: src('design/(?:overlays/popover|pickers/picker-list|dates/calendar)') },
             { name: 'overview', test: src('features/overview/overview\\.|app/later-') },
             // With it the command palette, which reads lines too, the list of keys, and applying rules, for lines, for the offer after a save and for the screens of rules.
@@ -125,7 +131,7 @@ export default defineConfig({
             {
               name: 'budgets',
               test: src(
-                'features/(?:overview/(?:(?:budgets|safe|wallets)-block|all-wallets)|entry-form/repeat-fields)|ledger-ui/repeat/|replica/recurring/',
+                'features/(?:overview/(?:(?:budgets|safe|wallets)-block|all-wallets))|replica/recurring/',
               ),
             },
             // Budgets and reports share how their figures lead to what is found. With it what only the details of some purchases need: a search among purchases.
