@@ -126,8 +126,7 @@ export default defineConfig({
                 'features/entry-form/(?:line|add)/|app/(?:palette/|app-keys)|features/shortcuts/|design/keyboard/|ledger-ui/(?:quick-entries/quick-chips|rule-offer/show|each-in-slices)|replica/store/rules',
               ),
             },
-            // How budgets stand, on the dashboard and their own screen, and what all wallets hold together. With it adding what recurs, and its
-            // fields in the form of an entry.
+            // How budgets stand, on the dashboard and their own screen, and what all wallets hold together. With it adding what recurs.
             {
               name: 'budgets',
               test: src(

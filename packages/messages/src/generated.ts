@@ -1605,8 +1605,6 @@ export interface MessageParameters<Value, Tag> {
   'settings.calendarSecret': null
   'settings.calendarAmounts': null
   'settings.calendarAmountsNote': null
-  'settings.timeZone': null
-  'settings.timeZoneNote': null
   'settings.whatsNewNote': null
   'settings.show': null
   'settings.whatsNew': null
