@@ -151,7 +151,7 @@ test(
     await page.keyboard.press('ArrowDown')
     await expect(detail(page)).toHaveAccessibleName('Transfer to Deleted Wallet')
     await expect(detail(page).getByText('Deleted Wallet', { exact: true })).toBeVisible()
-    await detail(page).getByRole('button', { name: 'Duplicate' }).click()
+    await detail(page).getByRole('button', { name: 'Duplicate', exact: true }).click()
     await expect(page).toHaveURL(/[?&]new=transfer&from=/)
   },
 )

@@ -29,6 +29,8 @@ export interface AppTable {
   /** How many parts the movement has that a row is a part of, where they follow each other and have no number in common; otherwise 0. */
   partCountOf?(cells: Cells): number
   partNoteOf?(cells: Cells): string
+  /** Whether the note is of the whole movement, beside that of its part. */
+  readonly hasNoteOfWhole?: boolean
   /** Rows that are no movements of their own. */
   isLeftOut?(cells: Cells): boolean
   /** Rows that state what an account held before its first movement. */

@@ -9,6 +9,7 @@ export interface SplitRow extends AccountRow {
   /** How many parts the movement has, if `split` does not tell which one it is; otherwise 0. */
   readonly partCount: number
   readonly partNote: string
+  readonly hasNoteOfWhole: boolean
 }
 
 const maxParts = 50
@@ -68,7 +69,7 @@ function joined(group: readonly SplitRow[]): AccountRow {
   const row = {
     ...first.row,
     amount: isAmount(whole) ? whole : null,
-    note: first.row.note === first.partNote ? '' : first.row.note,
+    note: !first.hasNoteOfWhole && first.row.note === first.partNote ? '' : first.row.note,
     category: [],
     tags: [],
     parts,

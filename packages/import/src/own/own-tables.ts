@@ -22,6 +22,7 @@ export const ownTables: readonly AppTable[] = Object.values(ownColumns).map((nam
       note: columnOf('note'),
     },
     splitOf: (cells) => cells(columnOf('split')),
+    hasNoteOfWhole: true,
     partNoteOf: (cells) => cells(columnOf('partNote')),
     adjust(given, cells) {
       const transferTo = tidyLine(unguarded(cells(columnOf('transfer'))), 60).text

@@ -137,7 +137,7 @@ function rowsOf(
   app: AppTable | undefined,
 ): readonly SplitRow[] {
   const read = readTableRow(mapping, signs, row)
-  if (!app) return [{ ...read, split: '', partCount: 0, partNote: '' }]
+  if (!app) return [{ ...read, split: '', partCount: 0, partNote: '', hasNoteOfWhole: false }]
   const cells: Cells = (name) => row.cells[names.get(name) ?? -1] ?? ''
   if (app.isLeftOut?.(cells)) return []
   const split = app.splitOf?.(cells) ?? ''
@@ -151,6 +151,7 @@ function rowsOf(
     split,
     partCount,
     partNote,
+    hasNoteOfWhole: app.hasNoteOfWhole ?? false,
   }))
 }
 

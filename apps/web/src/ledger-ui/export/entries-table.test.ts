@@ -129,3 +129,28 @@ test('what is exported is read back as it was, in every language and number form
     { numRuns: 300 },
   )
 })
+
+test('a note that is also the note of a part stays with both', () => {
+  const parts = [-100, -200].map((amount, place) => ({
+    id: anId(9000 + place),
+    amount: toAmount(amount),
+    categoryId: null,
+    note: 'bread',
+    tags: [],
+  }))
+  const split = anEntry({
+    walletId: anId(1),
+    amount: toAmount(-300),
+    note: 'bread',
+    tags: [],
+    categoryId: null,
+    parts,
+  })
+  const read = readFile(new TextEncoder().encode(csvOf(entriesTable([split], rows, 'en'), plainNumbers)))
+  const [row] = read.ok ? (read.content.statements[0]?.rows ?? []) : []
+  expect([row?.note, ...(row?.parts ?? []).map(({ note: text }) => text)]).toEqual([
+    'bread',
+    'bread',
+    'bread',
+  ])
+})
