@@ -4,6 +4,7 @@ import { isKeyPath, type KeyName, keyNames } from '../design/keyboard/key-table.
 import { useKey, useKeys } from '../design/keyboard/keys.ts'
 import { useKeyboard } from '../design/keyboard/use-keyboard.ts'
 import { loadable } from '../design/loadable/loadable.tsx'
+import { OverlayBoundary } from '../design/loadable/overlay-boundary.tsx'
 import { focusedRow } from '../ledger-ui/entry-list/row-of-entry.ts'
 import { withMessages } from '../messages/load-messages.ts'
 import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
@@ -49,5 +50,9 @@ export default function AppKeys() {
   })
   // After the handlers, for the keys that were pressed before.
   useKeyboard({ usesCharacters: settings.usesLetterKeys })
-  return <Suspense>{panel && <Panels {...panel} onClose={() => setPanel({})} />}</Suspense>
+  return (
+    <OverlayBoundary resetKey={panel?.name ?? ''}>
+      <Suspense>{panel && <Panels {...panel} onClose={() => setPanel({})} />}</Suspense>
+    </OverlayBoundary>
+  )
 }
