@@ -26,6 +26,8 @@ test(
     const stylesFailed = page.waitForEvent('requestfailed')
     const pickers = '**/assets/pickers-*.js'
     await page.route(pickers, (route) => route.abort())
+    const textsOfKeys = '**/assets/shortcuts-en-*.js'
+    await page.route(textsOfKeys, (route) => route.abort())
     await openDashboard(page, owner)
     await stylesFailed
     await page.unroute(overviewStyles)
@@ -50,6 +52,7 @@ test(
     await expect(page.getByRole('region', { name: 'Overview' })).toHaveCSS('display', /grid|flex/)
 
     await context.setOffline(true)
+    await page.unroute(textsOfKeys)
     await page.keyboard.press('?')
     await expect(toast).toContainText('Couldn’t load this part. Try again once you’re online.')
     await context.setOffline(false)

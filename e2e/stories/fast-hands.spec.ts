@@ -161,6 +161,7 @@ test.describe('in Spanish', () => {
     await expect(palette.getByRole('option').first()).toContainText('Informes')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/reports')
+    await expect(palette).toHaveCount(0)
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toContainText('Ir a Papelera')
   })

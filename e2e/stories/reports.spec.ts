@@ -292,7 +292,7 @@ function escaped(text: string): string {
 
 /** The day of an instant where the stories are written down. */
 function localDay(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10)
+  return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(ms)
 }
 
 /** The last so many months, oldest first. */

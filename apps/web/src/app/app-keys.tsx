@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isKeyPath, type KeyName, keyNames } from '../design/keyboard/key-table.ts'
 import { useKey, useKeys } from '../design/keyboard/keys.ts'
 import { useKeyboard } from '../design/keyboard/use-keyboard.ts'
@@ -37,6 +37,10 @@ export default function AppKeys() {
   const { selected, select: selectWallet } = useSelectedWallet()
   // Undefined before the first one is opened.
   const [panel, setPanel] = useState<{ name?: KeyName; opener?: Element | null }>()
+  useEffect(() => {
+    // Offline, it is loaded on demand.
+    Panels.load().catch(() => {})
+  }, [])
   const run = (name: KeyName) => {
     const ground = { replica, navigate, row: focusedRow(), selectedId: selected?.wallet.id, selectWallet }
     void loadPanels().then(({ default: { runAction } }) => runAction(name, ground))

@@ -14,6 +14,11 @@ const WarmForm = lazy(
   withMessages(() => import('../features/entry-form/warm-form.tsx'), 'app', 'controls', 'entry'),
 )
 
+/** Loads the code of the form. */
+export async function loadEntryForm(): Promise<void> {
+  await EntryFormDialog.load()
+}
+
 /** The form given in the address, over any signed-in screen. */
 export function EntryFormOverlay() {
   const { new: kind, edit, from, refund, iou, repeat } = route.useSearch()

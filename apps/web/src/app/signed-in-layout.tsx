@@ -18,7 +18,7 @@ import { SelectedWalletProvider } from '../replica/hooks/selected-wallet.tsx'
 import { useReplica } from '../replica/hooks/use-replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { EntryDetailOverlay } from './entry-detail-overlay.tsx'
-import { EntryFormOverlay } from './entry-form-overlay.tsx'
+import { EntryFormOverlay, loadEntryForm } from './entry-form-overlay.tsx'
 import { BottomBar } from './frame/bottom-bar.tsx'
 import { SideBar } from './frame/side-bar.tsx'
 import { TopBar } from './frame/top-bar.tsx'
@@ -53,7 +53,13 @@ export function SignedInLayout() {
 const AppKeys = loadable(() => import('./app-keys.tsx'))
 const overlays = [EntryDetailOverlay, EntryFormOverlay, SyncOverlay, Keys, Later]
 
-/** The code of keys comes with the first press, which is not lost. */
+/** The form is needed more often than keys. */
+async function loadKeysAfterForm(): Promise<void> {
+  await loadEntryForm()
+  await AppKeys.load()
+}
+
+/** The code of keys comes when there is time, or with the first press, which is not lost. */
 function Keys() {
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {
@@ -64,7 +70,8 @@ function Keys() {
       )
     })
   }, [])
-  return isPressed && <AppKeys />
+  const isPrepared = usePrepared(loadKeysAfterForm)
+  return (isPressed || isPrepared) && <AppKeys />
 }
 
 /** Each has its own boundary: a failing one closes neither the screen nor the others. */

@@ -15,6 +15,8 @@ type Way = 'passkey' | 'app' | 'recovery'
 export default function SecondFactorDialog() {
   const prompt = usePrompt(secondFactorPrompt)
   const [chosen, choose] = useState<Way | null>(null)
+  // Each sign-in begins with its own first way.
+  if (prompt === null && chosen !== null) choose(null)
   const question = prompt?.question
   const hasPasskeys = question?.hasPasskeys ?? false
   const way = chosen ?? (hasPasskeys ? 'passkey' : 'app')
