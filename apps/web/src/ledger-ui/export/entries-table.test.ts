@@ -131,9 +131,9 @@ test('what is exported is read back as it was, in every language and number form
 })
 
 test('a note that is also the note of a part stays with both', () => {
-  const parts = [-100, -200].map((amount, place) => ({
+  const parts = [-100, -200].map((size, place) => ({
     id: anId(9000 + place),
-    amount: toAmount(amount),
+    amount: toAmount(size),
     categoryId: null,
     note: 'bread',
     tags: [],
