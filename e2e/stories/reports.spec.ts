@@ -186,7 +186,9 @@ test(
     await days.getByRole('toolbar').getByRole('link').last().focus()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
-    const weekAgo = localDay(Date.now() - 7 * 24 * hourMs)
+    // Today is a day of the browser's time zone.
+    const inBrowser = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' })
+    const weekAgo = inBrowser.format(Date.now() - 7 * 24 * hourMs)
     await expect(page).toHaveURL(new RegExp(`day=${weekAgo}`))
     const ofDay = entries.filter(({ dateMs, amount }) => amount < 0 && localDay(dateMs) === weekAgo)
     await expect(page.locator('section').last().getByRole('listitem')).toHaveCount(ofDay.length)
@@ -292,7 +294,7 @@ function escaped(text: string): string {
 
 /** The day of an instant where the stories are written down. */
 function localDay(ms: number): string {
-  return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(ms)
+  return new Date(ms).toISOString().slice(0, 10)
 }
 
 /** The last so many months, oldest first. */

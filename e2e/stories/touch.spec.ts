@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { sizes } from '../browser.ts'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, onceLater, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
@@ -10,7 +10,7 @@ test.use(sizes.phone)
 
 test(
   'on a touch screen rows are swiped and held, sheets are dragged, and the page is pulled to sync',
-  once,
+  onceLater,
   async ({ page, product }) => {
     const cash = newId()
     const names = ['Lunch', 'Bread', 'Coffee', ...Array.from({ length: 20 }, (_, at) => `Older ${at}`)]
