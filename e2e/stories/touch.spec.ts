@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { sizes } from '../browser.ts'
-import { expect, expectAccessible, onceLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
@@ -10,7 +10,7 @@ test.use(sizes.phone)
 
 test(
   'on a touch screen rows are swiped and held, sheets are dragged, and the page is pulled to sync',
-  onceLater,
+  once,
   async ({ page, product }) => {
     const cash = newId()
     const names = ['Lunch', 'Bread', 'Coffee', ...Array.from({ length: 20 }, (_, at) => `Older ${at}`)]
@@ -81,59 +81,72 @@ test(
     // Pulled down at its top, the page syncs and shows the status.
     await page.evaluate(() => scrollTo(0, 0))
     const status = page.getByRole('status').filter({ hasText: /^(Saved|Pull to sync)$/ })
-    await finger.pull(page.locator('main'), 220)
+    await finger.pull(220)
     await expect(status.filter({ hasText: 'Saved' })).toBeVisible()
     await expect(status).toHaveCount(0)
   },
 )
 
+/** How long a finger takes for one of the five moves of a swipe, and rests before it is lifted. */
+const moveMs = 30
+const restMs = 200
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
 /** A finger as the browser gets it from a touch screen. */
 async function aFinger(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  const press = async (target: Locator) => {
-    const at = await middle(target)
-    await touch('touchStart', at)
-    return at
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', atMs: number, ...touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: atMs / 1000 })
+  /**
+   * Sent at once, because on a busy machine a finger that rests between its moves would press long. The times make it
+   * slow for the browser: after a flick, a page keeps moving, and the next tap only stops it.
+   */
+  const move = async ({ x, y }: Point, byX: number, byY: number) => {
+    const startMs = Date.now() - 5 * moveMs - restMs
+    await Promise.all([
+      send('touchStart', startMs, { x, y }),
+      ...[1, 2, 3, 4, 5].map((step) =>
+        send('touchMove', startMs + step * moveMs, { x: x + (byX * step) / 5, y: y + (byY * step) / 5 }),
+      ),
+      send('touchMove', startMs + 5 * moveMs + restMs - 1, { x: x + byX, y: y + byY }),
+      send('touchEnd', startMs + 5 * moveMs + restMs),
+    ])
   }
-  const release = () => touch('touchEnd')
   return {
-    press,
-    release,
-    async swipe(target: Locator, byX: number, byY = 0) {
-      const { x, y } = await middle(target)
-      // At once: on a busy machine a finger that rests between its moves would press long.
-      await Promise.all([
-        touch('touchStart', { x, y }),
-        ...[1, 2, 3, 4, 5].map((step) =>
-          touch('touchMove', { x: x + (byX * step) / 5, y: y + (byY * step) / 5 }),
-        ),
-        release(),
-      ])
-    },
-    /** From near the top of a part, where that is, downwards. */
-    async pull(target: Locator, byY: number) {
-      const box = await target.boundingBox()
-      const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, Math.max(box?.y ?? 0, 0) + 40]
-      await Promise.all([
-        touch('touchStart', { x, y }),
-        ...[1, 2, 3, 4, 5].map((step) => touch('touchMove', { x, y: y + (byY * step) / 5 })),
-        release(),
-      ])
+    press: async (target: Locator) => send('touchStart', Date.now(), await middle(target)),
+    release: () => send('touchEnd', Date.now()),
+    swipe: async (target: Locator, byX: number, byY = 0) => move(await middle(target), byX, byY),
+    /** From near the top of the page downwards. */
+    async pull(byY: number) {
+      const box = await page.locator('main').boundingBox()
+      await move({ x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: Math.max(box?.y ?? 0, 0) + 40 }, 0, byY)
     },
     async tap(target: Locator) {
       const at = await middle(target)
-      await Promise.all([touch('touchStart', at), release()])
+      const startMs = Date.now() - moveMs
+      await Promise.all([send('touchStart', startMs, at), send('touchEnd', startMs + moveMs)])
     },
   }
 }
 
-/** The point of a part that a finger touches. */
-async function middle(target: Locator) {
-  // Bars cover the top and the foot of the window.
-  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const box = await target.boundingBox()
-  if (!box) throw new Error('nothing to touch')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+/** The point of a part that a finger touches, once nothing moves any more. */
+function middle(target: Locator): Promise<Point> {
+  return target.evaluate(async (element) => {
+    // Bars cover the top and the foot of the window.
+    element.scrollIntoView({ block: 'center' })
+    let last: DOMRect | undefined
+    let rested = 0
+    while (rested < 3) {
+      await new Promise(requestAnimationFrame)
+      const box = element.getBoundingClientRect()
+      rested = last?.x === box.x && last.y === box.y ? rested + 1 : 0
+      last = box
+    }
+    if (!last) throw new Error('nothing to touch')
+    return { x: last.x + last.width / 2, y: last.y + last.height / 2 }
+  })
 }
