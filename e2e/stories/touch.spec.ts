@@ -28,7 +28,7 @@ test(
 
     // The code for touches is loaded when there is time.
     await expect(async () => {
-      await finger.swipe(row('Lunch'), -150)
+      await finger.flick(row('Lunch'), -150)
       await expect(actions('Lunch')).toBeInViewport({ ratio: 1, timeout: 500 })
     }).toPass()
     await expectAccessible(page)
@@ -39,15 +39,15 @@ test(
     await page.getByRole('button', { name: /^Undo/ }).tap()
     await expect(row('Lunch')).toHaveCount(1)
 
-    await finger.swipe(row('Bread'), 150)
+    await finger.flick(row('Bread'), 150)
     await expect(actions('Bread')).toHaveCount(0)
-    await finger.swipe(row('Bread'), -150)
+    await finger.flick(row('Bread'), -150)
     await expect(actions('Bread')).toBeInViewport({ ratio: 1 })
     await finger.tap(row('Coffee').getByRole('link'))
     await expect(actions('Bread')).toHaveCount(0)
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    await finger.swipe(row('Bread'), -150)
+    await finger.flick(row('Bread'), -150)
     await expect(actions('Bread')).toBeInViewport({ ratio: 1 })
     await finger.tap(actions('Bread').getByRole('button', { name: 'Edit' }))
     await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Bread')
@@ -56,7 +56,7 @@ test(
     await expect(actions('Bread')).toHaveCount(0)
 
     const before = await page.evaluate(() => scrollY)
-    await finger.swipe(row('Coffee'), 8, -120)
+    await finger.drag(row('Coffee'), 8, -120)
     await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before)
     await expect(actions('Coffee')).toHaveCount(0)
 
@@ -72,10 +72,10 @@ test(
     const sheet = page.getByRole('dialog')
     await expect(sheet).toBeVisible()
     const head = sheet.getByText('Expense', { exact: true })
-    await finger.swipe(head, 0, -40)
+    await finger.drag(head, 0, -40)
     await expect(sheet).not.toHaveAttribute('data-dragging')
     await expect(sheet).toBeVisible()
-    await finger.swipe(head, 0, 400)
+    await finger.flick(head, 0, 400)
     await expect(sheet).toHaveCount(0)
 
     // Pulled down at its top, the page syncs and shows the status.
@@ -87,48 +87,54 @@ test(
   },
 )
 
-/** How long a finger takes for one of the five moves of a swipe, and rests before it is lifted. */
-const moveMs = 30
-const restMs = 200
-
 interface Point {
   readonly x: number
   readonly y: number
 }
+
+/** How long each of five moves takes, and the finger rests before it is lifted. */
+interface Pace {
+  readonly stepMs: number
+  readonly restMs: number
+}
+
+/** A page that is let go in a move keeps moving. */
+const slowly: Pace = { stepMs: 30, restMs: 200 }
 
 /** A finger as the browser gets it from a touch screen. */
 async function aFinger(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', atMs: number, ...touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: atMs / 1000 })
-  /**
-   * Sent at once, because on a busy machine a finger that rests between its moves would press long. The times make it
-   * slow for the browser: after a flick, a page keeps moving, and the next tap only stops it.
-   */
-  const move = async ({ x, y }: Point, byX: number, byY: number) => {
-    const startMs = Date.now() - 5 * moveMs - restMs
+  // Sent at once, with the times of a finger: on a busy machine one that rests between its moves would press long.
+  const move = async ({ x, y }: Point, byX: number, byY: number, { stepMs, restMs }: Pace) => {
+    const endMs = Date.now()
+    const steps = [5, 4, 3, 2, 1, 0].map((left) => ({
+      atMs: endMs - restMs - left * stepMs,
+      point: { x: x + (byX * (5 - left)) / 5, y: y + (byY * (5 - left)) / 5 },
+    }))
     await Promise.all([
-      send('touchStart', startMs, { x, y }),
-      ...[1, 2, 3, 4, 5].map((step) =>
-        send('touchMove', startMs + step * moveMs, { x: x + (byX * step) / 5, y: y + (byY * step) / 5 }),
-      ),
-      send('touchMove', startMs + 5 * moveMs + restMs - 1, { x: x + byX, y: y + byY }),
-      send('touchEnd', startMs + 5 * moveMs + restMs),
+      ...steps.map(({ atMs, point }, at) => send(at === 0 ? 'touchStart' : 'touchMove', atMs, point)),
+      send('touchMove', endMs - 1, { x: x + byX, y: y + byY }),
+      send('touchEnd', endMs),
     ])
   }
   return {
     press: async (target: Locator) => send('touchStart', Date.now(), await middle(target)),
     release: () => send('touchEnd', Date.now()),
-    swipe: async (target: Locator, byX: number, byY = 0) => move(await middle(target), byX, byY),
+    flick: async (target: Locator, byX: number, byY = 0) =>
+      move(await middle(target), byX, byY, { stepMs: 8, restMs: 2 }),
+    drag: async (target: Locator, byX: number, byY: number) => move(await middle(target), byX, byY, slowly),
     /** From near the top of the page downwards. */
     async pull(byY: number) {
       const box = await page.locator('main').boundingBox()
-      await move({ x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: Math.max(box?.y ?? 0, 0) + 40 }, 0, byY)
+      const start = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: Math.max(box?.y ?? 0, 0) + 40 }
+      await move(start, 0, byY, slowly)
     },
     async tap(target: Locator) {
       const at = await middle(target)
-      const startMs = Date.now() - moveMs
-      await Promise.all([send('touchStart', startMs, at), send('touchEnd', startMs + moveMs)])
+      const endMs = Date.now()
+      await Promise.all([send('touchStart', endMs - 60, at), send('touchEnd', endMs)])
     },
   }
 }

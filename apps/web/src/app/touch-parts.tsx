@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { FindSearch } from '../address/find-search.ts'
 import type { OverlaySearch } from '../address/search-params.ts'
 import { useKeyboardRoom } from '../design/device/use-keyboard-room.ts'
+import { useNoFling } from '../design/device/use-no-fling.ts'
 import { RowGestures } from '../features/row-gestures/row-gestures.tsx'
 import { PullToSync } from '../features/sync-state/pull/pull-to-sync.tsx'
 
@@ -9,6 +10,7 @@ import { PullToSync } from '../features/sync-state/pull/pull-to-sync.tsx'
 export default function TouchParts() {
   const navigate = useNavigate()
   useKeyboardRoom()
+  useNoFling()
   const open = (search: OverlaySearch & FindSearch) =>
     void navigate({ to: '.', search: (old) => ({ ...old, ...search }), resetScroll: false })
   return (
