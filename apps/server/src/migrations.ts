@@ -28,6 +28,7 @@ const order = [
   'delivery/0001-deliveries',
   'identity/0006-passkeys',
   'reminders/0001-reminders',
+  'delivery/0002-push-keys',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

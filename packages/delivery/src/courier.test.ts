@@ -3,7 +3,7 @@ import { columnTypes, type Query, statements } from '@monedero/database'
 import { createTestDatabase, engines, type TestDatabase } from '@monedero/database/testing'
 import { createSecrets } from '@monedero/service'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CourierOptions, createCourier, type DueDelivery } from './courier.ts'
+import { type CourierOptions, createCourier, type Deliver, type DueDelivery } from './courier.ts'
 import { migrations } from './migrations.ts'
 import { createEnqueue, type QueuedDelivery, removeAllDeliveries, removeDeliveriesOf } from './queue.ts'
 import { readQueueState } from './queue-state.ts'
@@ -61,15 +61,16 @@ describe.each(engines)('the queue on %s', (engine) => {
   const rows = () => test.database.all(allRows, {})
 
   function aCourier(
-    deliver: (delivery: DueDelivery) => Promise<void> | void = () => {},
+    deliver: (delivery: DueDelivery) => ReturnType<Deliver> | void = () => {},
     changes: Partial<CourierOptions> = {},
   ) {
     const delivered: DueDelivery[] = []
     const logged: string[] = []
     const write = (facts: object, message: string) => logged.push(`${message} ${JSON.stringify(facts)}`)
     const mail = async (delivery: DueDelivery) => {
-      await deliver(delivery)
-      delivered.push(delivery)
+      const postponed = await deliver(delivery)
+      if (!postponed) delivered.push(delivery)
+      return postponed
     }
     const courier = createCourier({
       database: test.database,
@@ -88,6 +89,18 @@ describe.each(engines)('the queue on %s', (engine) => {
     const courier = aCourier()
     expect(await courier.deliverDue()).toBeUndefined()
     expect(courier.delivered).toMatchObject([{ payload: 'top secret', createdAtMs: nowMs, expiresAtMs }])
+    expect(await rows()).toEqual([])
+  })
+
+  it('makes a delivery that is postponed at the time it was given, without a warning', async () => {
+    await enqueue()
+    const againAtMs = nowMs + HOUR_MS / 2
+    const courier = aCourier(async () => (nowMs < againAtMs ? { againAtMs } : undefined))
+    expect(await courier.deliverDue()).toBe(againAtMs)
+    expect([courier.delivered, courier.logged]).toEqual([[], []])
+    nowMs = againAtMs
+    await courier.deliverDue()
+    expect(courier.delivered).toHaveLength(1)
     expect(await rows()).toEqual([])
   })
 

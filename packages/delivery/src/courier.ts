@@ -14,8 +14,13 @@ export interface DueDelivery {
   expiresAtMs: number
 }
 
-/** Delivers, or throws so that it is tried again later. */
-export type Deliver = (delivery: DueDelivery) => Promise<void>
+/** Delivers, or throws so that it is tried again later; a delivery that may not be made yet returns the time at which to try again. */
+export type Deliver = (delivery: DueDelivery) => Promise<Postponed | void>
+
+/** A delivery that may be made later. */
+export interface Postponed {
+  againAtMs: number
+}
 
 /** Options of a courier. */
 export interface CourierOptions {
@@ -121,6 +126,12 @@ async function deliverOne(options: CourierOptions, id: string): Promise<void> {
     await database.write((tx) => tx.run(remove, { id }))
     return
   }
+  if ('againAtMs' in outcome) {
+    // At least a moment later, so that a wrong time keeps nothing busy.
+    const dueAtMs = Math.max(outcome.againAtMs, clock.nowMs() + FIRST_PAUSE_MS)
+    await database.write((tx) => tx.run(postpone, { id, dueAtMs }))
+    return
+  }
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), LONGEST_PAUSE_MS)
   log.warn(
     { delivery: id, kind: row.kind, attempt: row.attempts, ...outcome },
@@ -132,7 +143,7 @@ async function deliverOne(options: CourierOptions, id: string): Promise<void> {
 async function tryDelivery(
   options: CourierOptions,
   row: DeliveriesTable,
-): Promise<'done' | { reason: string }> {
+): Promise<'done' | Postponed | { reason: string }> {
   const { clock, log } = options
   if (row.expires_at_ms <= clock.nowMs()) {
     log.warn({ delivery: row.id, kind: row.kind }, 'A delivery was dropped: it did not succeed in time')
@@ -141,13 +152,13 @@ async function tryDelivery(
   const payload = read(options, row)
   if (payload === undefined) return 'done'
   try {
-    await options.deliver[row.kind]?.({
+    const postponed = await options.deliver[row.kind]?.({
       id: row.id,
       payload,
       createdAtMs: row.created_at_ms,
       expiresAtMs: row.expires_at_ms,
     })
-    return 'done'
+    return postponed ?? 'done'
   } catch (error) {
     return { reason: deliveryFailure(error) }
   }

@@ -3,6 +3,7 @@ export interface DeliveryTables {
   deliveries: DeliveriesTable
   /** The queue of earlier versions, which had mails only. Their nodes may still write to it during an upgrade. */
   mail_queue: MailQueueTable
+  push_keys: PushKeysTable
 }
 
 interface QueueColumns {
@@ -26,4 +27,12 @@ export interface DeliveriesTable extends QueueColumns {
 
 interface MailQueueTable extends QueueColumns {
   sealed_mail: string
+}
+
+/** The keys that push services know this server by. */
+export interface PushKeysTable {
+  public_key: string
+  /** Encrypted with the secret key. */
+  sealed_private_key: string
+  created_at_ms: number
 }

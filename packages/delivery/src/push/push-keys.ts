@@ -1,0 +1,90 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { type Database, type Reader, statements } from '@monedero/database'
+import type { Clock, Log, Secrets } from '@monedero/service'
+import type { DeliveryTables, PushKeysTable } from '../tables.ts'
+import type { VapidKeys } from './vapid.ts'
+
+/** The keys of push messages; all nodes share them through the database. */
+export interface PushKeys {
+  /** The keys; made on first use, and anew where SECRET_KEY is another one than before. */
+  current(): Promise<VapidKeys>
+}
+
+const LOCK = 'delivery/push-keys'
+const PURPOSE = 'push-key'
+const { query, command } = statements<DeliveryTables>()
+
+const newest = query()((db) =>
+  db.selectFrom('push_keys').selectAll().orderBy('created_at_ms', 'desc').limit(1),
+)
+const removeAll = command()((db) => db.deleteFrom('push_keys'))
+const insert = command<PushKeysTable>()((db, param) =>
+  db.insertInto('push_keys').values({
+    public_key: param('public_key'),
+    sealed_private_key: param('sealed_private_key'),
+    created_at_ms: param('created_at_ms'),
+  }),
+)
+
+/** Creates the keys of a node. */
+export function createPushKeys(ports: {
+  database: Database
+  secrets: Secrets
+  clock: Clock
+  log: Log
+}): PushKeys {
+  const { database, secrets, clock, log } = ports
+  let known: VapidKeys | undefined
+
+  const read = async (reader: Reader): Promise<VapidKeys | 'unreadable' | undefined> => {
+    const row = await reader.first(newest, {})
+    if (row === undefined) return undefined
+    try {
+      return { publicKey: row.public_key, privateKey: openKey(secrets, row.sealed_private_key) }
+    } catch {
+      return 'unreadable'
+    }
+  }
+  return {
+    async current() {
+      if (known !== undefined) return known
+      const stored = await read(database)
+      known = typeof stored === 'object' ? stored : await makeOnce()
+      return known
+    },
+  }
+
+  /** Of several nodes that start at once, one makes them. */
+  async function makeOnce(): Promise<VapidKeys> {
+    return database.write(async (tx) => {
+      await tx.lock(LOCK)
+      const stored = await read(tx)
+      if (typeof stored === 'object') return stored
+      if (stored === 'unreadable')
+        log.warn({}, 'SECRET_KEY is another one than before: devices have to turn notifications on again')
+      const made = makeKeys()
+      await tx.run(removeAll, {})
+      await tx.run(insert, {
+        public_key: made.publicKey,
+        sealed_private_key: secrets.seal(
+          PURPOSE,
+          made.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+        ),
+        created_at_ms: clock.nowMs(),
+      })
+      return made
+    })
+  }
+}
+
+function openKey(secrets: Secrets, sealed: string): KeyObject {
+  const key = Buffer.from(secrets.open(PURPOSE, sealed), 'base64')
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+}
+
+function makeKeys(): VapidKeys {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const point = [Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
+  return { publicKey: Buffer.concat(point).toString('base64url'), privateKey }
+}

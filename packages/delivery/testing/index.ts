@@ -1,0 +1,1 @@
+export { decryptPush, type PushBrowser, type PushService, startPushService } from './push-service.ts'
