@@ -83,14 +83,14 @@ export default defineConfig({
             {
               name: 'sync',
               test: src(
-                'replica/(?!archive/|guest-transfer/|imports/|recurring/|hooks/use-(?:archive-download|report-data)|sync/lost-rows|store/(?:budgets|entries-like|match-text|report-lines|rules|checkpoints|search-ahead|trash|used-tags)|browser/command-uses|hooks/use-search-ahead|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
+                'replica/(?!archive/|guest-transfer/|imports/|recurring/|hooks/(?:restoring-mutations|use-(?:archive-download|report-data))|sync/lost-rows|store/(?:budgets|entries-like|match-text|refunds|report-lines|rules|checkpoints|search-ahead|trash|used-tags)|browser/command-uses|hooks/use-search-ahead|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
               ),
             },
             // What most visits never need: backups, lost rows, failing storage, prompts.
             {
               name: 'repair',
               test: src(
-                'replica/(?!recurring/|store/(?:budgets|entries-like|match-text|report-lines|rules|checkpoints|kept-by-version|search-ahead|trash|used-tags)|browser/command-uses|hooks/use-(?:report-data|search-ahead))',
+                'replica/(?!recurring/|store/(?:budgets|entries-like|match-text|refunds|report-lines|rules|checkpoints|kept-by-version|search-ahead|trash|used-tags)|browser/command-uses|hooks/use-(?:report-data|search-ahead))',
               ),
             },
             // With the frame of a screen, so that none of them needs the code of reports for it.
@@ -108,13 +108,13 @@ export default defineConfig({
             },
             {
               name: 'entry',
-              test: src('features/entry-form/(?!line/|add/|repeat-fields)'),
+              test: src('features/entry-form/(?!line/|add/|link-lines|(?:repeat|split)-fields)'),
             },
-            // With it how an entry repeats, which is rarely opened either.
+            // With it how an entry repeats, is split or pays back a purchase, which is rarely opened either.
             {
               name: 'detail',
               test: src(
-                'features/entry-detail/(?!purchase-picker|iou-(?:form|list))|ledger-ui/repeat/|features/entry-form/repeat-fields',
+                'features/entry-detail/(?!purchase-picker|iou-(?:form|list))|ledger-ui/repeat/|features/entry-form/(?:link-lines|(?:repeat|split)-fields)',
               ),
             },
             { name: 'pickers', test: src('design/(?:overlays/popover|pickers/picker-list|dates/calendar)') },
@@ -130,7 +130,7 @@ export default defineConfig({
             {
               name: 'budgets',
               test: src(
-                'features/(?:overview/(?:(?:budgets|safe|wallets)-block|all-wallets))|replica/recurring/',
+                'features/(?:overview/(?:(?:budgets|safe|wallets)-block|all-wallets))|replica/recurring/(?!detect)',
               ),
             },
             // Budgets and reports share how their figures lead to what is found. With it what only the details of some purchases need: a search among purchases.

@@ -21,6 +21,10 @@ async function aShopper(product: RunningProduct) {
   return { ...owner, ids }
 }
 
+function topOf(place: Locator): Promise<number> {
+  return place.evaluate((element) => element.getBoundingClientRect().top)
+}
+
 /** Of two parts, in the order in which they are shown. */
 function partIds(): [string, string] {
   const [first = '', second = ''] = [newId(), newId()].toSorted()
@@ -168,16 +172,15 @@ test('the row of a split entry opens to its parts in the list', async ({ page, p
   await openDashboard(page, owner)
   const unfold = page.getByRole('button', { name: '2 parts of Bread' })
   const listed = page.getByRole('list', { name: 'Parts of Bread' })
-  // On the page: a click may scroll.
-  const olderTop = () => row(page, 'Older').evaluate((older) => older.getBoundingClientRect().top + scrollY)
+  const distance = async () => (await topOf(row(page, 'Older'))) - (await topOf(row(page, 'Bread').first()))
   await expect(unfold).toHaveAttribute('aria-expanded', 'false')
-  const before = await olderTop()
+  const before = await distance()
   await unfold.click()
   await expect(listed.getByRole('listitem')).toHaveText([/No category.*rye.*−15,00/, /No category.*−5,00/])
   await expect(unfold).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const height = (await listed.boundingBox())?.height ?? 0
-  expect(await olderTop()).toBeCloseTo(before + height, 0)
+  expect(await distance()).toBeCloseTo(before + height, 0)
   await expectAccessible(page)
   // A change elsewhere is shown, and the rows below keep their distance.
   await changeElsewhere(product, owner, {
@@ -187,12 +190,12 @@ test('the row of a split entry opens to its parts in the list', async ({ page, p
   await expect(listed.getByRole('listitem')).toHaveCount(3)
   const grown = (await listed.boundingBox())?.height ?? 0
   expect(grown).toBeGreaterThan(height)
-  expect(await olderTop()).toBeCloseTo(before + grown, 0)
+  expect(await distance()).toBeCloseTo(before + grown, 0)
 
   const folded = page.getByRole('button', { name: '3 parts of Bread' })
   await folded.press('Enter')
   await expect(listed).toHaveCount(0)
-  expect(await olderTop()).toBeCloseTo(before, 0)
+  expect(await distance()).toBeCloseTo(before, 0)
   await folded.press('Space')
   await expect(listed).toBeVisible()
   if (isMobile) await folded.tap()

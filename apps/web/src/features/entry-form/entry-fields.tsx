@@ -17,14 +17,14 @@ import { becomesOther } from './draft-mutation.ts'
 import styles from './entry-fields.module.css'
 import { CategoryPicker, WalletPicker } from './entry-pickers.tsx'
 import { canRepeat } from './form-state.ts'
-import { LostLinks, RefundLine } from './refund-line.tsx'
 import { RestoredLine } from './restored-line.tsx'
 import { isSplit } from './split-draft.ts'
 import { TagsField } from './tags-field.tsx'
 import { TransferFields } from './transfer-fields.tsx'
 import type { EntryForm } from './use-entry-form.ts'
 
-// Few entries are split or repeat.
+// Few entries are split, repeat, or are linked to others.
+const LinkLines = loadable(async () => ({ default: (await import('./link-lines.tsx')).LinkLines }))
 const SplitFields = loadable(async () => ({ default: (await import('./split-fields.tsx')).SplitFields }))
 const RepeatFields = loadable(withMessages(() => import('./repeat-fields.tsx'), 'upcoming'))
 
@@ -79,8 +79,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
           )}
         </output>
       )}
-      <LostLinks form={form} />
-      <RefundLine form={form} />
+      <Suspense>{(isEdit || draft.refundOf !== '') && <LinkLines form={form} />}</Suspense>
       {state.isRestored && <RestoredLine form={form} isEdit={isEdit} />}
       {state.refusal !== undefined && state.refusal.field === undefined && (
         <div className={styles['refused']}>

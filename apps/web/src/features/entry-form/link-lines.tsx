@@ -7,8 +7,18 @@ import { purchaseIn } from '../../replica/store/refunds.ts'
 import styles from './entry-fields.module.css'
 import type { EntryForm } from './use-entry-form.ts'
 
+/** The links of an entry, and the ones that it would lose. */
+export function LinkLines({ form }: { form: EntryForm }) {
+  return (
+    <>
+      <LostLinks form={form} />
+      <RefundLine form={form} />
+    </>
+  )
+}
+
 /** Lists the links that a purchase loses when its type changes. */
-export function LostLinks({ form: { state, draft } }: { form: EntryForm }) {
+function LostLinks({ form: { state, draft } }: { form: EntryForm }) {
   const { entryId = '' } = state.edited ?? {}
   const purchase = useLedgerRows((store) => purchaseIn(store, entryId))
   if (!purchase || draft.kind === 'expense') return null
@@ -24,7 +34,7 @@ export function LostLinks({ form: { state, draft } }: { form: EntryForm }) {
 }
 
 /** Shows the linked purchase, with a button to unlink it. */
-export function RefundLine({ form }: { form: EntryForm }) {
+function RefundLine({ form }: { form: EntryForm }) {
   const rows = useLedgerRows((store) => store.rows)
   const { kind, refundOf } = form.draft
   const purchase = refundOf === '' ? undefined : purchaseOf(rows, { refundOf })
