@@ -1,8 +1,9 @@
-import { Refusal } from '@monedero/core'
+import { type CalendarDay, occurrenceIds, Refusal } from '@monedero/core'
 import { anId } from '@monedero/core/testing'
 import { describe, expect, it } from 'vitest'
 import { emptyDraft } from './entry-draft.ts'
 import {
+  canRepeat,
   openedForm,
   reloaded,
   shownProblems,
@@ -96,4 +97,15 @@ describe('a draft', () => {
     expect([...chosen]).toEqual(['walletId', 'note'])
     expect(startedOver(withDraft(opened, fresh, ['note']), fresh).chosen.size).toBe(0)
   })
+})
+
+it('a split entry, a refund and what a recurring entry has added cannot be made to repeat', () => {
+  const edit = (entryId: string, transferId: string | null = null) => ({
+    ...opened,
+    edited: { entryId, transferId, before: fresh, partsBefore: null, when: { dateMs: 0, offsetMinutes: 0 } },
+  })
+  const { entryId, transferId } = occurrenceIds(anId(1), '2026-12-01' as CalendarDay)
+  expect([opened, edit(anId(7))].map(canRepeat)).toEqual([true, true])
+  const refund = { ...opened, draft: { ...fresh, refundOf: anId(2) } }
+  expect([refund, edit(entryId), edit(anId(7), transferId)].map(canRepeat)).toEqual([false, false, false])
 })

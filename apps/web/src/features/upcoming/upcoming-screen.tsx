@@ -1,4 +1,4 @@
-import { type CalendarDay, daysBetween, type Move } from '@monedero/core'
+import { addDays, type CalendarDay, daysBetween, type Move } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -102,7 +102,8 @@ function NewRecurring() {
 
 /** What comes in and goes out before the next period begins. */
 function Totals({ view }: { view: UpcomingView }) {
-  const day = dateText(view.until)
+  // The first day of the next period does not count.
+  const day = dateText(addDays(view.until, -1))
   return (
     <dl className={styles['totals']} aria-label={t('upcoming.totals', { day })}>
       <div>

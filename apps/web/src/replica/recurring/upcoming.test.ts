@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@monedero/core'
 import { anId, aRecurring } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
-import { comingIn, totalsOf } from './upcoming.ts'
+import { comingIn, isOver, totalsOf } from './upcoming.ts'
 
 // The format is right, and the day exists.
 const day = (text: string) => text as CalendarDay
@@ -47,4 +47,10 @@ test('one that was moved to now from months ahead is listed', () => {
   const changes = [{ day: day('2027-02-01'), amount: null, on: day('2026-11-20') }]
   const found = comingIn([aRecurring({ changes })], today, 30)
   expect(found.map(({ on }) => on)).toEqual(['2026-11-20', '2026-12-01'])
+})
+
+test('one that has ended is over once everything is done', () => {
+  const end = { ends: 'on', day: day('2026-12-31') } as const
+  expect(isOver(aRecurring({ end }))).toBe(false)
+  expect(isOver(aRecurring({ end, posted: [day('2026-12-01')] }))).toBe(true)
 })
