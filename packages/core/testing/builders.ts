@@ -206,6 +206,7 @@ export function aRecurring({
     weekend: 'as-is',
     isAutomatic: true,
     isPaused: false,
+    pausedOn: null,
     postedUntil: null,
     posted: [],
     skipped: [],

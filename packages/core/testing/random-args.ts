@@ -287,6 +287,13 @@ export class RandomArgs {
     return { id: this.#known(row?.id), series: row?.series ?? this.newId(), day }
   }
 
+  /** Occurrences of a recurring entry, some of which may have been added. */
+  takesBack(id: string) {
+    const row = this.#rows.recurring.find((each) => each.id === id)
+    if (!row || this.oneIn(2)) return {}
+    return { takesBack: { series: row.series, days: [...take(occurrencesOf(row), 4)].map(({ day }) => day) } }
+  }
+
   posting() {
     const { id, series, day } = this.occurrence()
     const row = this.#rows.recurring.find((each) => each.id === id)
@@ -334,6 +341,7 @@ export class RandomArgs {
       weekend: this.pick(weekendRules),
       isAutomatic: !this.oneIn(4),
       isPaused: this.oneIn(5),
+      pausedOn: this.oneIn(2) ? null : this.pick(recurringDays),
     }
   }
 

@@ -79,10 +79,11 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
     const id = r.oneIn(10) ? r.recurringId() : r.newId()
     return { id, series: id, ...r.recurring(), ...r.progress() }
   },
-  'recurring.update': (r) => ({
-    id: r.recurringId(),
-    set: r.subsetOf({ ...r.recurring(), ...(r.oneIn(4) && r.progress()) }),
-  }),
+  'recurring.update': (r) => {
+    const id = r.recurringId()
+    const set = r.subsetOf({ ...r.recurring(), ...(r.oneIn(4) && r.progress()) })
+    return { id, set, ...r.takesBack(id) }
+  },
   'recurring.delete': (r) => ({ id: r.recurringId() }),
   'recurring.restore': (r) => ({ id: r.recurringId() }),
   'recurring.post': (r) => r.posting(),

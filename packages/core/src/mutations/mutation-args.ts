@@ -151,6 +151,9 @@ const plannedAmounts = checked(
   'must name no amount twice',
 )
 
+/** As many as are needed until a device is back. */
+export const mostTakenBack = 12
+
 /** An occurrence of a recurring entry. */
 const occurrence = { id, series: id, day: readRecurringDay }
 
@@ -212,7 +215,11 @@ export const mutationArgs = {
   'rule.delete': byId,
   'rule.restore': byId,
   'recurring.create': strictObject({ id, series: id, ...recurring.settable }),
-  'recurring.update': strictObject({ id, set: partialObject(recurring.settable) }),
+  'recurring.update': objectWithOptional(
+    { id, set: partialObject(recurring.settable) },
+    /** Occurrences that were open where the change was made: what was added for them meanwhile is taken back. */
+    { takesBack: strictObject({ series: id, days: atMost(mostTakenBack, listOf(readRecurringDay)) }) },
+  ),
   'recurring.delete': byId,
   'recurring.restore': byId,
   'recurring.post': objectWithOptional(

@@ -47,13 +47,20 @@ export function dueByItself(draft: Draft, { id, series, days, dateMs }: Posting)
     addsByItself(row) &&
     days === daysKey(row) &&
     dateMs <= draft.nowMs + mostAheadMs &&
-    [row.walletId, row.destinationId].every((wallet) => wallet === null || isOpen(draft, wallet))
+    [row.walletId, row.destinationId].every((wallet) => wallet === null || isOpen(draft, wallet)) &&
+    isArrivalKnown(draft, row)
   return isDue ? row : undefined
 }
 
 function isOpen(draft: Draft, walletId: string): boolean {
   const wallet = draft.get('wallets', walletId)
   return wallet?.deletedAtMs === null && !wallet.isArchived
+}
+
+/** Whether it is known what arrives with a transfer: a wallet may have got another currency. */
+function isArrivalKnown(draft: Draft, { walletId, destinationId, amountIn }: RecurringRow): boolean {
+  const currencyOf = (id: string) => draft.get('wallets', id)?.currency
+  return destinationId === null || amountIn !== null || currencyOf(walletId) === currencyOf(destinationId)
 }
 
 /** Adds the entry or transfer of an occurrence. It replaces a deleted one: the day is open again, so the addition was taken back. */
@@ -114,6 +121,30 @@ export function liveEntryOf(
   day: CalendarDay,
 ): EntryRow | undefined {
   return entriesOf(rows, row, day).find(({ deletedAtMs }) => deletedAtMs === null)
+}
+
+/** The occurrences of a change, open where it was made, whose entries the schedule added before it arrived and nobody changed. */
+export function addedMeanwhile(
+  rows: Pick<LedgerRows, 'entry' | 'transferLegs'>,
+  row: RecurringRow,
+  takesBack: ArgsOf<'recurring.update'>['takesBack'],
+): readonly { readonly day: CalendarDay; readonly entry: EntryRow }[] {
+  // What waits for a person was added by one.
+  if (takesBack?.series !== row.series || !addsByItself(row)) return []
+  return takesBack.days
+    .filter((day) => row.posted.includes(day))
+    .flatMap((day) => {
+      const entry = liveEntryOf(rows, row, day)
+      return entry && isAsAdded(row, day, entry) ? [{ day, entry }] : []
+    })
+}
+
+function isAsAdded(row: RecurringRow, day: CalendarDay, { amount, description, walletId }: EntryRow): boolean {
+  const expected = amountOn(row, day)
+  const isOrigin = walletId === row.walletId && Math.abs(amount) === Math.abs(expected)
+  const isArrival =
+    walletId === row.destinationId && amount === (amountInFor(row, expected) ?? Math.abs(expected))
+  return description === row.description && (isOrigin || isArrival)
 }
 
 /** Deletes the entry of an occurrence, if it is there. */

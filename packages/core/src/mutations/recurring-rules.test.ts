@@ -104,6 +104,13 @@ describe('[M25] adding the entry of an occurrence', () => {
   })
 })
 
+test('[M25] a transfer whose wallets have different currencies by now waits for a person', () => {
+  const saving = withRecurring({ ...rent, destinationId: anId(2) })
+  const abroad = saving.putAll({ wallets: [aWallet({ id: anId(2), currency: 'JPY' })] })
+  const after = performed(abroad, 'recurring.post', posting('schedule'), noonMs)
+  expect(after.transferLegs(transferId)).toEqual([])
+})
+
 test('[M25] a transfer between currencies keeps its rate with another amount', () => {
   const abroad = { ...rent, amount: toAmount(-10_000), amountIn: toAmount(1_674_000), destinationId: anId(2) }
   const ledger = withRecurring(abroad).putAll({ wallets: [aWallet({ id: anId(2), currency: 'JPY' })] })

@@ -1,11 +1,13 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts'
 import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
+import type { EntryRow } from '../entries/entry-row.ts'
 import { isDone, tidied } from '../recurring/recurring-row.ts'
 import { changeable, filedUnder } from './guards.ts'
 import type { ArgsOf, Mutation } from './mutation-args.ts'
 import { oldValues } from './old-values.ts'
 import {
   addEntry,
+  addedMeanwhile,
   confirmable,
   dueByItself,
   liveEntryOf,
@@ -31,14 +33,27 @@ export const recurringRules: RulesOf<`recurring.${'create' | 'update' | 'delete'
     },
 
     'recurring.update': {
-      needs: ({ id, set }) => [{ document: ['recurring', id] }, ...needsOfTemplate(set)],
-      effect(draft, { id, set }) {
+      needs: ({ id, set, takesBack }) => [
+        { document: ['recurring', id] },
+        ...needsOfTemplate(set),
+        ...(takesBack?.days.flatMap((day) => needsOfEntry(takesBack.series, day)) ?? []),
+      ],
+      effect(draft, { id, set, takesBack }) {
         const row = changeable(draft.get('recurring', id), 'recurring entry', 'id')
-        draft.put('recurring', { ...row, ...set, ...categoryNow(draft, set) })
+        const added = addedMeanwhile(draft, row, takesBack)
+        for (const { day } of added) removeEntry(draft, row, day)
+        const posted = row.posted.filter((day) => !added.some((each) => each.day === day))
+        draft.put('recurring', { ...row, posted, ...set, ...categoryNow(draft, set) })
       },
-      inverse(before, { id, set }) {
+      inverse(before, { id, set, takesBack }) {
         const row = before.get('recurring', id)
-        return row ? [{ op: 'recurring.update', args: { id, set: oldValues<RecurringSet>(row, set) } }] : []
+        if (!row) return []
+        const old = { id, set: oldValues<RecurringSet>(row, set) }
+        const added = addedMeanwhile(before, row, takesBack)
+        return [
+          { op: 'recurring.update', args: old },
+          ...added.flatMap(({ day, entry }) => additionAgain({ id, series: row.series, day }, entry)),
+        ]
       },
     },
 
@@ -90,18 +105,24 @@ export const recurringRules: RulesOf<`recurring.${'create' | 'update' | 'delete'
         if (as === 'open') return row.skipped.includes(day) ? [marking(occurrence, 'skipped')] : []
         const entry = row.posted.includes(day) ? liveEntryOf(before, row, day) : undefined
         if (!entry) return isDone(row, day) ? [] : [marking(occurrence, 'open')]
-        const { dateMs, offsetMinutes } = entry
-        return [
-          marking(occurrence, 'open'),
-          restorationOfEntry(entry),
-          { op: 'recurring.post', args: { ...occurrence, by: 'person', dateMs, offsetMinutes } },
-        ]
+        return [marking(occurrence, 'open'), ...additionAgain(occurrence, entry)]
       },
     },
   }
 
+type Occurrence = Omit<ArgsOf<'recurring.mark'>, 'as'>
+
+/** Restores the entry of an occurrence, and notes its day as added. */
+function additionAgain(occurrence: Occurrence, entry: EntryRow): Mutation[] {
+  const { dateMs, offsetMinutes } = entry
+  return [
+    restorationOfEntry(entry),
+    { op: 'recurring.post', args: { ...occurrence, by: 'person', dateMs, offsetMinutes } },
+  ]
+}
+
 function marking(
-  occurrence: Omit<ArgsOf<'recurring.mark'>, 'as'>,
+  occurrence: Occurrence,
   as: ArgsOf<'recurring.mark'>['as'],
 ): Mutation {
   return { op: 'recurring.mark', args: { ...occurrence, as } }

@@ -40,6 +40,8 @@ export interface RecurringRow extends Recurrence {
   /** Entries are added on their day; otherwise they wait for a person. */
   readonly isAutomatic: boolean
   readonly isPaused: boolean
+  /** The day on which the pause began; null without a pause, and where an older app made it. */
+  readonly pausedOn: CalendarDay | null
   /** Every occurrence up to this day is done: added, skipped or given up. Null where none is. */
   readonly postedUntil: CalendarDay | null
   /** Days of occurrences after it that were added. */

@@ -11,6 +11,7 @@ import {
   matching,
   nullable,
   oneOf,
+  optional,
   type Reader,
   readYesOrNo,
 } from '../reading/reader.ts'
@@ -87,6 +88,7 @@ const settable = {
   weekend: readWeekendRule,
   isAutomatic: readYesOrNo,
   isPaused: readYesOrNo,
+  pausedOn: optional(nullable(readRecurringDay), null),
   postedUntil: nullable(readRecurringDay),
   posted: readDays,
   skipped: readDays,
@@ -106,7 +108,7 @@ export const recurring: Collection<RecurringRow, typeof settable> = {
     deletedAtMs: readDeletedAtMs,
     rev: readRev,
   }),
-  complete: (row) => row,
+  complete: (row) => ({ ...row, pausedOn: row.pausedOn ?? null }),
   settable,
   // They are loaded with the row, to add its entries; one that is gone is no reason to refuse the row.
   references: { walletId: 'wallets', destinationId: 'wallets', categoryId: 'categories' },

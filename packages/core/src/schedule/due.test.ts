@@ -7,8 +7,9 @@ import { localDayOf, localTimeOf } from '../calendar/instant.ts'
 import { dayIn, utcOffsetMinutesIn } from '../calendar/time-zone.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toAmount } from '../money/amount.ts'
+import type { Mutation } from '../mutations/mutation-args.ts'
 import { occurrencesOf } from '../recurring/recurrence.ts'
-import type { RecurringRow } from '../recurring/recurring-row.ts'
+import { occurrenceIds, type RecurringRow } from '../recurring/recurring-row.ts'
 import {
   changeFollowing,
   dateOf,
@@ -172,8 +173,46 @@ describe('changing this and the following', () => {
 
   test('ending before an occurrence leaves those before it', () => {
     const row = aRecurring()
-    expect(endBefore(row, day('2026-12-01'))).toEqual({ op: 'recurring.delete', args: { id: row.id } })
-    expect(endBefore(row, day('2027-01-01'))).toMatchObject({ args: { set: { end: { day: '2026-12-31' } } } })
+    expect(endBefore(row, day('2026-12-01')).at(-1)).toEqual({ op: 'recurring.delete', args: { id: row.id } })
+    expect(endBefore(row, day('2027-01-01'))).toMatchObject([{ args: { set: { end: { day: '2026-12-31' } } } }])
+  })
+})
+
+describe('a change from an occurrence on that arrives after the server added it', () => {
+  const row = aRecurring({ amount: -82_000 })
+  const first = day('2027-01-01')
+  const { entryId } = occurrenceIds(row.series, first)
+  const nowMs = Date.UTC(2027, 0, 1, 12)
+
+  function arrived(mutations: readonly Mutation[], edit?: Mutation) {
+    const ledger = aLedger().putAll({ recurring: [row] })
+    const due = postingsDue(row, { nowMs, timeZone: 'UTC' })
+    const perform = (mutation: Mutation) => {
+      const outcome = attempt(ledger, mutation, nowMs)
+      if (outcome instanceof Refusal) throw outcome
+      ledger.apply(outcome)
+    }
+    for (const mutation of [...due, ...(edit ? [edit] : []), ...mutations]) perform(mutation)
+    for (const each of ledger.allRows().recurring)
+      for (const mutation of postingsDue(each, { nowMs, timeZone: 'UTC' })) perform(mutation)
+    return ledger.entry(entryId)
+  }
+
+  test('adds it with the new amount', () => {
+    for (const from of ['2026-12-01', '2027-01-01']) {
+      const change = changeFollowing(row, day(from), anId(9100), { amount: toAmount(-90_000) })
+      expect(arrived(change)).toMatchObject({ amount: -90_000, deletedAtMs: null })
+    }
+  })
+
+  test('deletes it with those that follow', () => {
+    for (const from of ['2026-12-01', '2027-01-01'])
+      expect(arrived(endBefore(row, day(from)))?.deletedAtMs).toBe(nowMs)
+  })
+
+  test('leaves an entry alone that a person changed', () => {
+    const edit = { op: 'entry.update', args: { id: entryId, set: { description: 'Rent and water' } } } as const
+    expect(arrived(endBefore(row, first), edit)).toMatchObject({ amount: -82_000, deletedAtMs: null })
   })
 })
 
@@ -189,6 +228,21 @@ describe('resuming after a pause', () => {
     const row = resumed(daily, '2026-12-24')
     expect(dueOccurrences(row, day('2026-12-25')).map(({ on }) => on)).toEqual(['2026-12-24', '2026-12-25'])
     expect(row.skipped).toEqual([])
+  })
+
+  test('keeps what was overdue before the pause', () => {
+    const asking = { ...paused, isAutomatic: false, from: day('2026-08-01'), pausedOn: day('2026-11-16') }
+    const due = (row: RecurringRow, today: string) => dueOccurrences(row, day(today)).map(({ on }) => on)
+    const overdue = ['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01']
+    expect(due(resumed(asking, '2026-11-16'), '2026-11-16')).toEqual(overdue)
+    expect(due(resumed(asking, '2027-01-15'), '2027-02-01')).toEqual([...overdue, '2027-02-01'])
+  })
+
+  test('lists few days however long the pause was', () => {
+    const daily = { ...paused, pattern: { by: 'days' } as const, pausedOn: day('2026-12-02') }
+    const row = resumed(daily, '2030-12-24')
+    expect(dueOccurrences(row, day('2030-12-24')).map(({ on }) => on)).toEqual(['2030-12-24'])
+    expect(row.skipped.length).toBeLessThan(200)
   })
 
   test('keeps what is due today', () => {

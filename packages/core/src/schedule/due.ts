@@ -3,9 +3,9 @@ import { dayNumberOf } from '../calendar/civil.ts'
 import { addDays } from '../calendar/day-arithmetic.ts'
 import type { LocalTime } from '../calendar/instant.ts'
 import { dayIn, instantIn } from '../calendar/time-zone.ts'
-import type { Mutation } from '../mutations/mutation-args.ts'
+import { type ArgsOf, type Mutation, mostTakenBack } from '../mutations/mutation-args.ts'
 import { countBefore, type Occurrence, occurrenceOn, occurrencesOf } from '../recurring/recurrence.ts'
-import { addsByItself, amountInFor, daysKey, type RecurringRow } from '../recurring/recurring-row.ts'
+import { addsByItself, amountInFor, daysKey, type RecurringRow, tidied } from '../recurring/recurring-row.ts'
 
 const [midnight, noon] = ['00:00' as LocalTime, '12:00' as LocalTime]
 const msPerDay = 86_400_000
@@ -123,7 +123,7 @@ export function changeFollowing(
     ...(amount !== undefined && set.amountIn === undefined && { amountIn: amountInFor(row, amount) }),
     changes: kept.filter((change) => change.amount !== null || change.on !== null),
   }
-  if (before === 0) return [{ op: 'recurring.update', args: { id: row.id, set: values } }]
+  if (before === 0) return [{ op: 'recurring.update', args: { id: row.id, set: values, ...openFrom(row, day) } }]
   const { deletedAtMs: _, rev: __, ...old } = row
   const { end } = row
   const following = {
@@ -135,35 +135,64 @@ export function changeFollowing(
     skipped: row.skipped.filter(isLater),
     ...values,
   }
-  return [endBefore(row, day), { op: 'recurring.create', args: following }]
+  return [...endBefore(row, day), { op: 'recurring.create', args: following }]
 }
 
-/** What ends a pause: what fell into it is given up, but neither what is due today nor an occurrence that was moved to a later day. */
+/** The occurrences from a day on that are open here: the server may add some of them before the change arrives. */
+function openFrom(row: RecurringRow, first: CalendarDay): Pick<ArgsOf<'recurring.update'>, 'takesBack'> {
+  if (!addsByItself(row)) return {}
+  const days: CalendarDay[] = []
+  for (const { day } of openOccurrences(row)) {
+    if (days.length === mostTakenBack) break
+    if (day >= first) days.push(day)
+  }
+  return { takesBack: { series: row.series, days } }
+}
+
+/**
+ * What ends a pause: what fell into it is given up. What was overdue before it stays, and so do what is due today and an
+ * occurrence that was moved to a later day.
+ */
 export function resumption(
   row: RecurringRow,
   today: CalendarDay,
-): Partial<Pick<RecurringRow, 'isPaused' | 'postedUntil' | 'posted' | 'skipped'>> {
-  const yesterday = addDays(today, -1)
-  const missed = dueOccurrences(row, yesterday, Number.POSITIVE_INFINITY).map(({ day }) => day)
-  const open = firstAfter(row, yesterday)
+): Partial<Pick<RecurringRow, 'isPaused' | 'pausedOn' | 'postedUntil' | 'posted' | 'skipped' | 'changes'>> {
+  const { pausedOn } = row
+  const isMissed = ({ on }: Occurrence) => on < today && (pausedOn === null || on >= pausedOn)
+  const missed = dueOccurrences(row, addDays(today, -1), Number.POSITIVE_INFINITY)
+    .filter(isMissed)
+    .map(({ day }) => day)
+  const open = firstOpen(row, (occurrence) => !isMissed(occurrence))
   const postedUntil = missed.findLast((day) => open === undefined || day < open) ?? row.postedUntil
   const isLater = (day: CalendarDay) => postedUntil === null || day > postedUntil
-  return {
-    isPaused: false,
+  const { posted, skipped, changes, ...done } = tidied({
+    ...row,
     postedUntil,
     posted: row.posted.filter(isLater),
     skipped: [...row.skipped, ...missed].filter(isLater).toSorted(),
+  })
+  const isShortened = changes.length < row.changes.length
+  return {
+    isPaused: false,
+    pausedOn: null,
+    postedUntil: done.postedUntil,
+    posted,
+    skipped,
+    ...(isShortened && { changes }),
   }
 }
 
-function firstAfter(row: RecurringRow, last: CalendarDay): CalendarDay | undefined {
-  for (const { day, on } of openOccurrences(row)) if (on > last) return day
+function firstOpen(row: RecurringRow, isWanted: (each: Occurrence) => boolean): CalendarDay | undefined {
+  for (const occurrence of openOccurrences(row)) if (isWanted(occurrence)) return occurrence.day
   return undefined
 }
 
-/** The mutation that ends a recurring entry before an occurrence. */
-export function endBefore(row: RecurringRow, day: CalendarDay): Mutation {
+/** The mutations that end a recurring entry before an occurrence. */
+export function endBefore(row: RecurringRow, day: CalendarDay): Mutation[] {
   const { id } = row
-  if (countBefore(row, day) === 0) return { op: 'recurring.delete', args: { id } }
-  return { op: 'recurring.update', args: { id, set: { end: { ends: 'on', day: addDays(day, -1) } } } }
+  const open = openFrom(row, day)
+  const end = { ends: 'on', day: addDays(day, -1) } as const
+  if (countBefore(row, day) > 0) return [{ op: 'recurring.update', args: { id, set: { end }, ...open } }]
+  const taking: Mutation[] = open.takesBack ? [{ op: 'recurring.update', args: { id, set: {}, ...open } }] : []
+  return [...taking, { op: 'recurring.delete', args: { id } }]
 }

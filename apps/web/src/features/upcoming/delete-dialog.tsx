@@ -12,7 +12,7 @@ export function DeleteDialog({ coming, view, onClose }: OccurrenceDialogProps) {
   const { row, day, on, state } = coming
   const [scope, setScope] = useState<Scope>(state === 'skipped' ? 'following' : 'one')
   const name = view.nameOf(row)
-  const end = endBefore(row, day)
+  const ending = endBefore(row, day)
   const remove = () => {
     const skip: Mutation = {
       op: 'recurring.mark',
@@ -21,7 +21,7 @@ export function DeleteDialog({ coming, view, onClose }: OccurrenceDialogProps) {
     const isDone =
       scope === 'one'
         ? view.perform([skip], t('upcoming.skippedNamed', { name }))
-        : view.perform([end], t('upcoming.deletedNamed', { name }))
+        : view.perform(ending, t('upcoming.deletedNamed', { name }))
     if (isDone) onClose()
   }
   return (
@@ -43,7 +43,7 @@ export function DeleteDialog({ coming, view, onClose }: OccurrenceDialogProps) {
         notes={{
           one: dateText(on),
           following:
-            end.op === 'recurring.delete'
+            ending.at(-1)?.op === 'recurring.delete'
               ? t('upcoming.allOfIt')
               : t('upcoming.endsOn', { name, day: dateText(addDays(day, -1)) }),
         }}

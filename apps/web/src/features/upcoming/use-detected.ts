@@ -78,6 +78,7 @@ function creationOf({ last, recurrence, isAbout }: Detected, id: string): Mutati
       ...recurrence,
       isAutomatic: !isAbout,
       isPaused: false,
+      pausedOn: null,
       postedUntil: recurrence.from,
       posted: [],
       skipped: [],

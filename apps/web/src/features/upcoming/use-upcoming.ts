@@ -105,7 +105,7 @@ export function useUpcoming(days: number, tried: readonly Move<null>[]) {
     pause: (row: RecurringRow) =>
       changeWithUndo(
         replica,
-        update(row, { isPaused: true }),
+        update(row, { isPaused: true, pausedOn: today }),
         t('upcoming.pausedNamed', { name: nameOf(row) }),
       ),
     /** What fell into the pause is not added later. */

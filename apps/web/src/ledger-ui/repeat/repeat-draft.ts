@@ -165,6 +165,7 @@ export function recurringOf(template: Mutation, given: Given): { mutation: Mutat
       isAbout: draft.isAbout,
       isAutomatic: draft.isAutomatic && !draft.isAbout,
       isPaused: false,
+      pausedOn: null,
       postedUntil: isLater ? null : done,
       posted: [],
       skipped: [],
