@@ -27,7 +27,7 @@ interface Ports {
 }
 
 /**
- * Returns whether the clock is trusted, so that expired rows may be removed for good. A clock that is much later than at the
+ * Returns whether the clock is trusted, so that expired rows may be removed for good and recurring entries be added. A clock that is much later than at the
  * last check is either wrong or the server was off: for a day nothing is removed, so that it can be corrected before data is lost.
  */
 export function createClockTrust({ database, clock, log }: Ports): () => Promise<boolean> {
@@ -45,7 +45,7 @@ export function createClockTrust({ database, clock, log }: Ports): () => Promise
       const days = Math.round((nowMs - last.seenMs) / dayMs)
       log.warn(
         { days },
-        'the clock is much later than when it was last looked at; nothing is purged for a day',
+        'the clock is much later than when it was last looked at; for a day nothing is purged, and the server adds no recurring entries',
       )
     }
     return next.believedFromMs === null

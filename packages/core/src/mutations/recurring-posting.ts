@@ -139,7 +139,11 @@ export function addedMeanwhile(
     })
 }
 
-function isAsAdded(row: RecurringRow, day: CalendarDay, { amount, description, walletId }: EntryRow): boolean {
+function isAsAdded(
+  row: RecurringRow,
+  day: CalendarDay,
+  { amount, description, walletId }: EntryRow,
+): boolean {
   const expected = amountOn(row, day)
   const isOrigin = walletId === row.walletId && Math.abs(amount) === Math.abs(expected)
   const isArrival =

@@ -121,10 +121,7 @@ function additionAgain(occurrence: Occurrence, entry: EntryRow): Mutation[] {
   ]
 }
 
-function marking(
-  occurrence: Occurrence,
-  as: ArgsOf<'recurring.mark'>['as'],
-): Mutation {
+function marking(occurrence: Occurrence, as: ArgsOf<'recurring.mark'>['as']): Mutation {
   return { op: 'recurring.mark', args: { ...occurrence, as } }
 }
 

@@ -174,7 +174,9 @@ describe('changing this and the following', () => {
   test('ending before an occurrence leaves those before it', () => {
     const row = aRecurring()
     expect(endBefore(row, day('2026-12-01')).at(-1)).toEqual({ op: 'recurring.delete', args: { id: row.id } })
-    expect(endBefore(row, day('2027-01-01'))).toMatchObject([{ args: { set: { end: { day: '2026-12-31' } } } }])
+    expect(endBefore(row, day('2027-01-01'))).toMatchObject([
+      { args: { set: { end: { day: '2026-12-31' } } } },
+    ])
   })
 })
 
@@ -211,7 +213,10 @@ describe('a change from an occurrence on that arrives after the server added it'
   })
 
   test('leaves an entry alone that a person changed', () => {
-    const edit = { op: 'entry.update', args: { id: entryId, set: { description: 'Rent and water' } } } as const
+    const edit = {
+      op: 'entry.update',
+      args: { id: entryId, set: { description: 'Rent and water' } },
+    } as const
     expect(arrived(endBefore(row, first), edit)).toMatchObject({ amount: -82_000, deletedAtMs: null })
   })
 })

@@ -10,7 +10,7 @@ import { addsByItself, amountInFor, daysKey, type RecurringRow, tidied } from '.
 const [midnight, noon] = ['00:00' as LocalTime, '12:00' as LocalTime]
 const msPerDay = 86_400_000
 /** The first place where a day begins is 14 hours ahead of UTC. */
-const mostAheadMs = 14 * 3_600_000
+const firstDayBeginsMs = 14 * 3_600_000
 
 /** No weekend moves a day by more. */
 const mostMovedDays = 2
@@ -100,7 +100,7 @@ function nextDueDay(row: RecurringRow): CalendarDay | undefined {
 export function dueAtMs(row: RecurringRow, timeZone?: string): number | undefined {
   const day = nextDueDay(row)
   if (day === undefined) return undefined
-  if (timeZone === undefined) return dayNumberOf(partsOf(day)) * msPerDay - mostAheadMs
+  if (timeZone === undefined) return dayNumberOf(partsOf(day)) * msPerDay - firstDayBeginsMs
   return instantIn(timeZone, day, midnight).dateMs
 }
 
@@ -123,7 +123,8 @@ export function changeFollowing(
     ...(amount !== undefined && set.amountIn === undefined && { amountIn: amountInFor(row, amount) }),
     changes: kept.filter((change) => change.amount !== null || change.on !== null),
   }
-  if (before === 0) return [{ op: 'recurring.update', args: { id: row.id, set: values, ...openFrom(row, day) } }]
+  if (before === 0)
+    return [{ op: 'recurring.update', args: { id: row.id, set: values, ...openFrom(row, day) } }]
   const { deletedAtMs: _, rev: __, ...old } = row
   const { end } = row
   const following = {
@@ -193,6 +194,8 @@ export function endBefore(row: RecurringRow, day: CalendarDay): Mutation[] {
   const open = openFrom(row, day)
   const end = { ends: 'on', day: addDays(day, -1) } as const
   if (countBefore(row, day) > 0) return [{ op: 'recurring.update', args: { id, set: { end }, ...open } }]
-  const taking: Mutation[] = open.takesBack ? [{ op: 'recurring.update', args: { id, set: {}, ...open } }] : []
+  const taking: Mutation[] = open.takesBack
+    ? [{ op: 'recurring.update', args: { id, set: {}, ...open } }]
+    : []
   return [...taking, { op: 'recurring.delete', args: { id } }]
 }

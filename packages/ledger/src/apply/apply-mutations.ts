@@ -143,9 +143,7 @@ function store(
     )
   }
   putDueTimes(engine, uid, rows.changedDocuments('recurring'), run)
-  // The time zone may be another one, or a wallet that could not take entries is restored.
-  const isOtherwise = [...rows.changedDocuments('user'), ...rows.changedDocuments('wallets')].length > 0
-  if (isOtherwise) checkDueTimesAgain(uid, run)
+  if (rows.changesDueTimes) checkDueTimesAgain(uid, run)
   const entries = rows.changedEntries().map((row) => storedEntry(uid, row, rev))
   putEntries(engine, entries, run)
   const totals = rows.changedTotals().map((each) => storedTotals(uid, each))

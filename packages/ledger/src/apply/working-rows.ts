@@ -48,6 +48,8 @@ export class WorkingRows implements LedgerRows {
   /** Whether entries that are not loaded have to change too. */
   isSweeping = false
   hasChanged = false
+  /** Whether recurring entries may be due at another time: the time zone is another one, or a wallet can take entries again. */
+  changesDueTimes = false
 
   constructor({ bytes, entries }: LedgerState, limit: ByteLimit) {
     this.#bytes = bytes
@@ -197,7 +199,9 @@ export class WorkingRows implements LedgerRows {
 
   #putDocument<Name extends CollectionName>({ table, row }: DocumentPut<Name>): void {
     const known = this.#documents[table]
-    if (table === 'wallets' && !known.has(row.id)) this.#madeWallets.push(row.id)
+    const before = known.get(row.id)
+    if (table === 'wallets' && !before) this.#madeWallets.push(row.id)
+    if (table === 'wallets' || (table === 'user' && !isSameTimeZone(before, row))) this.changesDueTimes = true
     known.set(row.id, row)
   }
 
@@ -244,4 +248,14 @@ function rowsOf<Row>(rows: ReadonlyMap<string, Row>, ids: ReadonlySet<string>): 
 
 function bytesOf<Row>(count: (row: Row) => number, row: NoInfer<Row> | undefined): number {
   return row === undefined ? 0 : count(row)
+}
+
+type AnyDocument = DocumentOf<CollectionName>
+
+function isSameTimeZone(before: AnyDocument | undefined, after: AnyDocument): boolean {
+  return before !== undefined && zoneOf(before) === zoneOf(after)
+}
+
+function zoneOf(row: AnyDocument): string | null {
+  return 'settings' in row ? row.settings.timeZone : null
 }

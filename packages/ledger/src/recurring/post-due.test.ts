@@ -1,8 +1,14 @@
 import { decodeEntries, type EntryRow } from '@monedero/core'
 import { aRecurring, aWallet } from '@monedero/core/testing'
+import { statements } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestLedger, newId, TestDevice, type TestLedger } from '../../testing/test-ledger.ts'
+import type { LedgerTables } from '../tables.ts'
+
+const { query } = statements<LedgerTables>()
+
+const dueTimes = query()((db) => db.selectFrom('recurring_due').select('due_at_ms'))
 
 const dayMs = 86_400_000
 // November 30, 2026, 22:30 UTC: 23:30 in Madrid.
@@ -46,6 +52,9 @@ describe.each(engines)('on %s', (engine) => {
     if ('code' in page) throw new Error(page.code)
     return decodeEntries(page.entries).filter(({ deletedAtMs }) => deletedAtMs === null)
   }
+
+  /** When something is to be looked for. */
+  const due = () => test.database.all(dueTimes, {})
 
   /** Their local days and times. */
   async function days(): Promise<string[]> {
@@ -168,6 +177,25 @@ describe.each(engines)('on %s', (engine) => {
     expect(await days()).toHaveLength(500)
     await test.ledger.postDue()
     expect(await days()).toHaveLength(1_000)
+  })
+
+  it('is deleted when its wallet is purged', async () => {
+    await accepted({ op: 'wallet.delete', args: { id: walletId } })
+    test.clock.ms += 31 * dayMs
+    await test.ledger.purge()
+    const page = await device.page()
+    if ('code' in page) throw new Error(page.code)
+    expect(page.documents.recurring).toMatchObject([{ id: recurringId, deletedAtMs: test.clock.ms }])
+    expect(await due()).toEqual([])
+  })
+
+  it('is not looked for again when another wallet is selected', async () => {
+    await test.ledger.postDue()
+    const before = await due()
+    await accepted({ op: 'settings.update', args: { set: { selectedWalletWeb: walletId } } })
+    expect(await due()).toEqual(before)
+    await accepted({ op: 'settings.update', args: { set: { timeZone: 'Asia/Tokyo' } } })
+    expect(await due()).toEqual([{ due_at_ms: 0 }])
   })
 
   it('follows a change of the time zone', async () => {
