@@ -9,7 +9,7 @@ function dayText(day: number): string {
 }
 
 test(
-  'a wallet is checked against balances set by hand, and shows which one a later change breaks',
+  'a wallet is checked against balances set by hand and of a file, and shows which one a later change breaks',
   phoneLater,
   async ({ page, product }) => {
     const [everyday, lunch] = [newId(), newId()]
@@ -48,5 +48,20 @@ test(
     await expect(dialog.getByRole('row')).toHaveCount(2)
     await page.keyboard.press('Escape')
     await expect(card).toContainText('Agrees with the balance of')
+
+    await page.goto('/import')
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose files' }).click()
+    const file = `Date,Name,Amount,Balance\n${dayText(13)},Market,-2.40,87.60\n${dayText(14)},Tea,-1.00,86.60\n`
+    await (await choosing).setFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+    await expect(page.getByRole('region', { name: 'Everyday: balances agree' })).toContainText('2 of 2 days')
+    await page.getByRole('checkbox', { name: /^Import “Market”/ }).click()
+    const apart = page.getByRole('region', { name: /^Everyday: 2,40.€ apart/ })
+    await expect(apart.getByRole('row').nth(1)).toContainText('+2,40\u00A0€')
+    await expectAccessible(page)
+    await apart.getByRole('button', { name: 'Import it: Market' }).click()
+    await expect(page.getByRole('region', { name: 'Everyday: balances agree' })).toBeVisible()
+    await page.getByRole('button', { name: 'Import 2 entries' }).click()
+    await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('Balance agrees')
   },
 )

@@ -59,6 +59,7 @@ function judged(bytes: Uint8Array): readonly ReviewRow[] {
     known: [],
     mergeable: new Set(),
     rejections: [],
+    corrections: new Map(),
     rules: [],
     history: new FilingHistory(Date.parse('2026-11-14')),
     currencyOf: () => 'EUR',

@@ -30,6 +30,7 @@ export { leftOutCategories } from './categories/left-out.ts'
 export {
   type CheckedBalance,
   checkWallet,
+  type DayChange,
   type WalletCheck,
 } from './checkpoints/check-wallet.ts'
 export { type CheckpointRow, checkpointId } from './checkpoints/checkpoint-row.ts'

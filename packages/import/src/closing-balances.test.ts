@@ -3,7 +3,7 @@ import { contentOf, rowsOf } from '../testing/read-text.ts'
 import { camt, mt940, ofx1, qif } from '../testing/statement-files.ts'
 
 function closingsOf(text: string) {
-  return contentOf(text).statements.map(({ closing }) => closing)
+  return contentOf(text).statements.map(({ balances }) => balances.at(-1) ?? null)
 }
 
 const withBalance = `Type,Started Date,Description,Amount,Fee,Currency,State,Balance
@@ -97,4 +97,42 @@ test('an account opens with the balance that the file states, or with what its r
 test('rows after the day of the balance, and those that are not booked, do not change what an account opens with', () => {
   const balance = '<LEDGERBAL><BALAMT>10.00<DTASOF>20261112</LEDGERBAL></STMTRS></STMTTRNRS>\n<STMT'
   expect(openingsOf(ofx1.replace('</STMTRS></STMTTRNRS>\n<STMT', balance))[0]).toBe(1000 + 1240)
+})
+
+function balancesOf(text: string) {
+  return contentOf(text).statements.map(({ balances }) =>
+    balances.map(({ day, amount }) => `${day} ${amount}`),
+  )
+}
+
+test('a column of balances gives what the account held at the end of each day', () => {
+  const text =
+    'Date,Name,Amount,Balance\n2026-11-01,a,-10.00,90.00\n2026-11-01,b,-5.00,85.00\n2026-11-03,c,1.00,86.00\n'
+  expect(balancesOf(text)).toEqual([['2026-11-01 8500', '2026-11-03 8600']])
+})
+
+test('a row that cannot be read does not hide the balances after it, nor change what the account opens with', () => {
+  const header = 'Date,Name,Amount,Balance'
+  const rows = [
+    '2026-11-01,a,-10.00,90.00',
+    '2026-11-02,b,free,85.00',
+    '2026-11-03,c,1.00,86.00',
+    '2026-11-31,d,-6.00,80.00',
+  ]
+  const expected = [['2026-11-01 9000', '2026-11-02 8500', '2026-11-03 8000']]
+  expect(balancesOf([header, ...rows].join('\n'))).toEqual(expected)
+  expect(balancesOf([header, ...rows.toReversed()].join('\n'))).toEqual(expected)
+  expect(openingsOf([header, ...rows].join('\n'))).toEqual([10_000])
+})
+
+test('where days are mixed only the balances count that all rows of a day lead to', () => {
+  const text =
+    'Date,Name,Amount,Balance\n2026-11-02,a,-10.00,90.00\n2026-11-01,b,-5.00,85.00\n2026-11-03,c,1.00,86.00\n'
+  expect(balancesOf(text)).toEqual([['2026-11-02 8500', '2026-11-03 8600']])
+})
+
+test('the pages of an account give a balance each', () => {
+  const pages =
+    mt940 + mt940.replaceAll('261231', '270131').replaceAll('C270102EUR996,60', 'C270131EUR990,00')
+  expect(balancesOf(pages)).toEqual([['2027-01-02 99660', '2027-01-31 99000']])
 })

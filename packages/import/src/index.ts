@@ -1,4 +1,5 @@
 export type { Source } from './apps/app-table.ts'
+export { correctedRow, type RowCorrection } from './correct-row.ts'
 export type { Database, OpenDatabase } from './databases/database.ts'
 export { ownColumns } from './own/own-columns.ts'
 export type { ImportProblem, ImportProblemCode } from './problem.ts'

@@ -1,6 +1,6 @@
 import { foldedText } from '@monedero/core'
 import {
-  laterBalance,
+  balancesByDay,
   openingBefore,
   type Statement,
   type StatementAccount,
@@ -52,18 +52,18 @@ type JoinRows = (lists: readonly (readonly StatementRow[])[]) => StatementRow[]
 function merged(group: readonly Statement[], join: JoinRows): Statement {
   const inOrder = group.toSorted(byTime)
   const rows = withUniqueIds(join(inOrder.map((statement) => oldestFirst(statement.rows))))
-  const closing = inOrder.map((statement) => statement.closing).reduce(laterBalance, null)
-  const [{ account, closing: firstClosing }] = inOrder as [Statement, ...Statement[]]
-  const isOpeningStated = firstClosing !== null || account.openingBalance !== 0
+  const balances = balancesByDay(inOrder.flatMap((statement) => statement.balances))
+  const [{ account, balances: ofFirst }] = inOrder as [Statement, ...Statement[]]
+  const isOpeningStated = ofFirst.length > 0 || account.openingBalance !== 0
   const name = inOrder.map((statement) => statement.account.name).find((each) => each !== '') ?? ''
   return {
     account: {
       ...account,
       name,
-      openingBalance: isOpeningStated ? account.openingBalance : openingBefore(rows, closing),
+      openingBalance: isOpeningStated ? account.openingBalance : openingBefore(rows, balances),
     },
     rows,
-    closing,
+    balances,
   }
 }
 
@@ -73,8 +73,9 @@ function byTime(a: Statement, b: Statement): number {
   return compare(firstA, firstB) || compare(lastA, lastB)
 }
 
-function span({ rows, closing }: Statement): [string, string] {
+function span({ rows, balances }: Statement): [string, string] {
   const days = rows.flatMap(({ day }) => day ?? []).toSorted()
+  const closing = balances.at(-1)
   return [days[0] ?? closing?.day ?? '', closing?.day ?? days.at(-1) ?? '']
 }
 

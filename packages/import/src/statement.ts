@@ -57,15 +57,15 @@ export interface StatedBalance {
 export interface Statement {
   readonly account: StatementAccount
   readonly rows: readonly StatementRow[]
-  /** The last balance that the file states; null where it has none, or none that its rows lead to. */
-  readonly closing: StatedBalance | null
+  /** What the account held at the end of days, by day; the last one closes the statement. None where its rows do not lead to them. */
+  readonly balances: readonly StatedBalance[]
 }
 
-/** What an account held before its rows, if it held that much after them; 0 where no balance is stated. */
-export function openingBefore(rows: readonly StatementRow[], closing: StatedBalance | null): Amount {
-  if (!closing) return toAmount(0)
-  const until = rows.filter(({ day, isPending }) => day !== null && day <= closing.day && !isPending)
-  const opening = Number(BigInt(closing.amount) - sumOf(until.map(({ amount }) => amount ?? 0)))
+/** What an account held before its rows, by the first of its balances; 0 where none is stated. */
+export function openingBefore(rows: readonly StatementRow[], [first]: readonly StatedBalance[]): Amount {
+  if (!first) return toAmount(0)
+  const until = rows.filter(({ day, isPending }) => day !== null && day <= first.day && !isPending)
+  const opening = Number(BigInt(first.amount) - sumOf(until.map(({ amount }) => amount ?? 0)))
   return isAmount(opening) ? opening : toAmount(0)
 }
 
@@ -74,9 +74,10 @@ export function earlierBalance(a: StatedBalance | null, b: StatedBalance | null)
   return a && b ? (b.day < a.day ? b : a) : (a ?? b)
 }
 
-/** The later of two balances; of the same day the second. */
-export function laterBalance(a: StatedBalance | null, b: StatedBalance | null): StatedBalance | null {
-  return a && b ? (a.day > b.day ? a : b) : (a ?? b)
+/** Balances in the order of their days; of the same day the last. */
+export function balancesByDay(given: readonly (StatedBalance | null)[]): StatedBalance[] {
+  const days = new Map(given.flatMap((balance) => (balance ? [[balance.day, balance] as const] : [])))
+  return [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 const unnamed: StatementAccount = {

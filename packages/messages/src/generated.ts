@@ -1020,6 +1020,75 @@ export interface MessageParameters<Value, Tag> {
   'import.placeLine': { line: Value }
   'import.placeColumn': { column: Value; line: Value }
   'import.truncatedAt': { place: Value }
+  'import.steps': null
+  'import.stepChoose': null
+  'import.stepReview': null
+  'import.stepDone': null
+  'import.skipKnown': null
+  'import.checkDate': null
+  'import.checkAmount': null
+  'import.rowDetails': { description: Value; status: Value }
+  'import.rowOf': { count: Value; place: Value }
+  'import.previousRow': null
+  'import.nextRow': null
+  'import.inFileLine': { line: Value }
+  'import.inWallet': { wallet: Value }
+  'import.decided': null
+  'import.onlyOne': null
+  'import.onlyOneYes': null
+  'import.factSame': null
+  'import.factOpposite': null
+  'import.factOtherWallet': null
+  'import.factApart': { days: number }
+  'import.factNoneInFile': null
+  'import.factNoneInEntry': null
+  'import.nothingLike': { wallet: Value }
+  'import.inNewWallet': null
+  'import.skippedHint': null
+  'import.importAnyway': null
+  'import.importRow': null
+  'import.skipRow': null
+  'import.correct': null
+  'import.correctRow': { description: Value }
+  'import.corrected': null
+  'import.correctTitle': null
+  'import.correctHint': null
+  'import.correctSave': null
+  'import.correctCancel': null
+  'import.enterDay': null
+  'import.enterAmount': null
+  'import.enterOther': null
+  'import.agree': null
+  'import.agreeOf': { wallet: Value }
+  'import.agreeOn': { date: Value }
+  'import.apart': { amount: Value }
+  'import.apartOf': { amount: Value; wallet: Value }
+  'import.holdsMore': null
+  'import.holdsLess': null
+  'import.onStatement': null
+  'import.inTheWallet': null
+  'import.daysAgree': { count: Value; right: Value }
+  'import.balanceByDay': null
+  'import.day': null
+  'import.statement': null
+  'import.difference': null
+  'import.agrees': null
+  'import.offSince': { b: Tag; day: Value }
+  'import.offBetween': { b: Tag; day: Value; since: Value }
+  'import.offBefore': { b: Tag; day: Value }
+  'import.explains': null
+  'import.explainsRow': { amount: Value; date: Value }
+  'import.importIt': null
+  'import.importItNamed': { description: Value }
+  'import.unreadRows': { count: number }
+  'import.tableFacts': { decimals: Value; delimiter: Value; encoding: Value; rows: number }
+  'import.byCommas': null
+  'import.bySemicolons': null
+  'import.byTabs': null
+  'import.byBars': null
+  'import.byOther': { delimiter: Value }
+  'import.commaDecimals': null
+  'import.pointDecimals': null
   'landing.install': null
   'landing.title': null
   'landing.lead': null

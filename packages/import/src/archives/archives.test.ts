@@ -113,10 +113,10 @@ describe('a ZIP', () => {
     const read = readFile(zipped(files))
     expect(
       read.ok &&
-        read.content.statements.map(({ account, rows, closing }) => ({
+        read.content.statements.map(({ account, rows, balances }) => ({
           account: `${account.number} ${account.openingBalance}`,
           rows: rows.map(({ day, amount, bankId }) => [day, amount, bankId ?? '-'].join(' ')),
-          closing,
+          closing: balances.at(-1),
         })),
     ).toEqual([
       {

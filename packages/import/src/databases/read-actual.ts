@@ -40,7 +40,7 @@ export function readActual(rows: TableRows): Statement[] {
           openingBalance: (opening && amountOf(opening.movement)) ?? toAmount(0),
         }),
         rows: own.flatMap((each) => rowsOf(each, names, children.get(textOf(each.movement, 'id')) ?? [])),
-        closing: null,
+        balances: [],
       }
     })
 }

@@ -51,7 +51,7 @@ export function readMmex(rows: TableRows): Statement[] {
         openingBalance: opening ?? toAmount(0),
       }),
       rows: (byAccount.get(id) ?? []).map(({ row }) => row),
-      closing: null,
+      balances: [],
     }
   })
 }

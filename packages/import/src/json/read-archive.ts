@@ -44,7 +44,7 @@ export function readArchive(text: string): Statement[] {
   const statements = Array.from(names.wallets, ([id, wallet]) => ({
     account: accountOf(wallet),
     rows: (byWallet.get(id) ?? []).map((entry, index) => rowOf(entry, index + 1, names)),
-    closing: null,
+    balances: [],
   }))
   return statements.filter((each) => each.rows.length > 0 || each.account.openingBalance !== 0)
 }

@@ -39,7 +39,7 @@ export function readYnabJson(value: unknown): Statement[] {
     rows: list.map(({ movement, line }) =>
       rowOf(movement, line, names, parts.get(textOf(movement, 'id')) ?? listOf(movement, 'subtransactions')),
     ),
-    closing: null,
+    balances: [],
   }))
 }
 

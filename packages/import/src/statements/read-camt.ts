@@ -1,8 +1,8 @@
 import { type Amount, toAmount } from '@monedero/core'
 import { importProblem, refuseFile } from '../problem.ts'
 import {
+  balancesByDay,
   earlierBalance,
-  laterBalance,
   openingBefore,
   type StatedBalance,
   type Statement,
@@ -28,17 +28,17 @@ export function readCamt(text: string): Statement[] {
   const byAccount = Map.groupBy(lists, (list) => textAt(list, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id'))
   return [...byAccount].map(([number, group]) => {
     const rows = withUniqueIds(group.flatMap((list) => allBelow(list, 'Ntry').flatMap(rowsOf)))
-    const closing = balancesOf(group, ['CLBD']).reduce(laterBalance, null)
+    const balances = balancesByDay(balancesOf(group, ['CLBD']))
     const opening = balancesOf(group, ['OPBD', 'PRCD']).reduce(earlierBalance, null)
     return {
       account: statementAccount({
         number,
         name: textAt(group[0], 'Acct/Nm', 'Acct/Ownr/Nm'),
         currency: textAt(group[0], 'Acct/Ccy') || currencyOf(group[0]),
-        openingBalance: opening?.amount ?? openingBefore(rows, closing),
+        openingBalance: opening?.amount ?? openingBefore(rows, balances),
       }),
       rows,
-      closing,
+      balances,
     }
   })
 }

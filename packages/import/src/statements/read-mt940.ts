@@ -1,8 +1,8 @@
 import { addDays, type CalendarDay, isCalendarDay, toAmount } from '@monedero/core'
 import { importProblem, refuseFile } from '../problem.ts'
 import {
+  balancesByDay,
   earlierBalance,
-  laterBalance,
   openingBefore,
   type StatedBalance,
   type Statement,
@@ -18,7 +18,7 @@ interface Account {
   currency: string
   readonly rows: StatementRow[]
   opening: StatedBalance | null
-  closing: StatedBalance | null
+  readonly closings: (StatedBalance | null)[]
 }
 
 interface Field {
@@ -47,7 +47,7 @@ export function readMt940(text: string): Statement[] {
   for (const [index, field] of fields.entries()) {
     const value = (field.lines[0] ?? '').trim()
     if (field.tag === '25') {
-      current = accounts.get(value) ?? { currency: '', rows: [], opening: null, closing: null }
+      current = accounts.get(value) ?? { currency: '', rows: [], opening: null, closings: [] }
       accounts.set(value, current)
     }
     if (!current) continue
@@ -55,18 +55,18 @@ export function readMt940(text: string): Statement[] {
       current.currency ||= /([A-Z]{3})[CD]?[\d,]{1,20}$/.exec(value.slice(-30))?.[1] ?? ''
     // 60M and 62M are the begin and the end of a page.
     if (field.tag === '60F') current.opening = earlierBalance(current.opening, balanceOf(value))
-    if (field.tag === '62F') current.closing = laterBalance(current.closing, balanceOf(value))
+    if (field.tag === '62F') current.closings.push(balanceOf(value))
     if (field.tag === '61') current.rows.push(rowOf(field, fields[index + 1]))
   }
-  return Array.from(accounts, ([number, { currency, rows, opening, closing }]) => ({
-    account: statementAccount({
-      number,
-      currency,
-      openingBalance: opening?.amount ?? openingBefore(rows, closing),
-    }),
-    rows: withUniqueIds(rows),
-    closing,
-  }))
+  return Array.from(accounts, ([number, { currency, rows, opening, closings }]) => {
+    const balances = balancesByDay(closings)
+    const openingBalance = opening?.amount ?? openingBefore(rows, balances)
+    return {
+      account: statementAccount({ number, currency, openingBalance }),
+      rows: withUniqueIds(rows),
+      balances,
+    }
+  })
 }
 
 /** `C261231EUR1000,00`. */

@@ -1,5 +1,6 @@
 import { importProblem, refuseFile } from '../problem.ts'
 import {
+  balancesByDay,
   openingBefore,
   type StatedBalance,
   type Statement,
@@ -49,16 +50,16 @@ function statementOf(list: TagNode, linesBefore: number): Statement {
     '.',
   )
   const rows = withUniqueIds(nodes.map((node) => rowOf(node, decimal, linesBefore)))
-  const closing = closingOf(list, decimal)
+  const balances = balancesByDay([closingOf(list, decimal)])
   return {
     account: statementAccount({
       number: textAt(account, 'ACCTID'),
       currency: textAt(list, 'CURDEF').toUpperCase(),
       kind: isCard ? 'card' : (kinds[type as keyof typeof kinds] ?? 'bank'),
-      openingBalance: openingBefore(rows, closing),
+      openingBalance: openingBefore(rows, balances),
     }),
     rows,
-    closing,
+    balances,
   }
 }
 

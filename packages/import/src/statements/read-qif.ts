@@ -60,7 +60,7 @@ export function readQif(text: string): Statement[] {
         openingBalance: opening?.row.amount ?? toAmount(0),
       },
       rows: rows.filter((each) => each !== opening).map(({ row }) => row),
-      closing: null,
+      balances: [],
     }
   })
 }

@@ -9,8 +9,8 @@ import { openingBefore, type Statement, statementAccount, withUniqueIds } from '
 import { tidyLine } from '../text/tidy-text.ts'
 import { readAmount } from '../values/read-amount.ts'
 import { readDay } from '../values/read-day.ts'
-import { closingOf } from './closing-balance.ts'
 import { type ColumnSigns, columnSigns } from './column-signs.ts'
+import { dayBalancesOf } from './day-balances.ts'
 import { hasFeesOnTop } from './fee-columns.ts'
 import { type FoundTable, findTable } from './find-table.ts'
 import type { ColumnRole } from './header-words.ts'
@@ -105,7 +105,9 @@ function withShownFee(
   const without = { ...mapping, roles }
   const other = statementsOf(text, table, without, undefined)
   if (unread(other) > unread(read)) return mapping
-  const [isShown, isContradicted] = [read, other].map((each) => each.some(({ closing }) => closing))
+  const [isShown, isContradicted] = [read, other].map((each) =>
+    each.some(({ balances }) => balances.length > 0),
+  )
   if (isShown !== isContradicted) return isShown ? mapping : without
   return hasFeesOnTop(table.header) ? mapping : without
 }
@@ -193,9 +195,9 @@ function byAccount(rows: readonly AccountRow[]): Statement[] {
         row.transferTo === null ? row : { ...row, transferTo: nameIn(row.transferTo, currency) },
       ),
     )
-    const closing = closingOf(movements)
-    const openingBalance = opening?.row.amount ?? openingBefore(rowsOfGroup, closing)
-    return { account: statementAccount({ name, currency, openingBalance }), rows: rowsOfGroup, closing }
+    const balances = dayBalancesOf(movements)
+    const openingBalance = opening?.row.amount ?? openingBefore(rowsOfGroup, balances)
+    return { account: statementAccount({ name, currency, openingBalance }), rows: rowsOfGroup, balances }
   })
 }
 

@@ -21,8 +21,8 @@ interface DialogProps {
   focus?: 'field' | 'dialog'
   /** Whether the focus returns to where it was; false if another dialog has it already. */
   returnFocus?: () => HTMLElement | null | boolean
-  /** `form` is wider, and on a phone as high as the screen, with the main action in the head instead of a footer; `wide` has room for a list. */
-  size?: 'default' | 'form' | 'wide'
+  /** `form` is wider, and on a phone as high as the screen, with the main action in the head instead of a footer; `wide` has room for a list; `drawer` stands at the side, as high as the screen. */
+  size?: 'default' | 'form' | 'wide' | 'drawer'
   /** The main action as it stands in the head on a phone. */
   headAction?: ReactNode
   /** Lies under the body and does not scroll with it. */

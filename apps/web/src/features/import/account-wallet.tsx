@@ -32,7 +32,8 @@ export function AccountWallet(props: AccountWalletProps) {
   const format = useNumberFormat()
   const balances = useWalletBalances()
   const [freshId] = useState(() => replica.newId())
-  const { account, closing } = statement
+  const { account, balances: stated } = statement
+  const closing = stated.at(-1)
   const fits = balances.filter(({ wallet }) => ['', wallet.currency].includes(account.currency))
   const made = {
     id: target?.isNew ? target.walletId : freshId,

@@ -14,8 +14,8 @@ function october(openingBalance: number, closingAmount: number | null) {
       kind: 'bank' as const,
       openingBalance: toAmount(openingBalance),
     },
-    closing:
-      closingAmount === null ? null : { amount: toAmount(closingAmount), day: '2026-10-31' as CalendarDay },
+    balances:
+      closingAmount === null ? [] : [{ amount: toAmount(closingAmount), day: '2026-10-31' as CalendarDay }],
     firstDay: '2026-10-02' as CalendarDay,
   }
 }

@@ -6,11 +6,11 @@ import type { StatementSummary } from './file-session.ts'
  * statement begins with another balance.
  */
 export function mayBeInOpening(
-  { account, closing, firstDay }: Pick<StatementSummary, 'account' | 'closing' | 'firstDay'>,
+  { account, balances, firstDay }: Pick<StatementSummary, 'account' | 'balances' | 'firstDay'>,
   { openingBalance }: Pick<WalletRow, 'openingBalance'>,
   firstEntryDay: CalendarDay | undefined,
 ): boolean {
-  const hasBalance = closing !== null || account.openingBalance !== 0
+  const hasBalance = balances.length > 0 || account.openingBalance !== 0
   const isEarlier = firstDay !== null && firstEntryDay !== undefined && firstDay < firstEntryDay
   return hasBalance && isEarlier && openingBalance !== 0 && openingBalance !== account.openingBalance
 }

@@ -6,6 +6,7 @@ import {
   type KnownRejection,
   maxFileBytes,
   type ReadOptions,
+  type RowCorrection,
   type Statement,
   tooLarge,
 } from '@monedero/import'
@@ -40,6 +41,8 @@ export interface ReviewRequest {
   readonly categories: readonly CategoryRow[]
   readonly rules: readonly RuleRow[]
   readonly rejections: readonly KnownRejection[]
+  /** What the person entered for rows that cannot be read, by their index. */
+  readonly corrections: ReadonlyMap<number, RowCorrection>
 }
 
 /** What rows of a file are compared with. */

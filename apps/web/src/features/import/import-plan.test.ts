@@ -11,11 +11,12 @@ import {
   toAmount,
 } from '@monedero/core'
 import { aCategory, anEntry, anId, aRule, aWallet, MemoryLedger } from '@monedero/core/testing'
-import { type FileContent, type KnownEntry, readFile } from '@monedero/import'
+import { type FileContent, type KnownEntry, type RowCorrection, readFile } from '@monedero/import'
 import { describe, expect, test } from 'vitest'
 import { isMergedByDefault } from '../../ledger-ui/merged-by-default.ts'
 import { chosenWallets } from './chosen-wallets.ts'
 import { importMutations } from './import-plan.ts'
+import { importedChanges } from './imported-changes.ts'
 import { newWallet } from './new-wallet.ts'
 import { openRejections } from './rejected-rows.ts'
 import { decidedRows, type RowChoice, reviewFile } from './review.ts'
@@ -37,7 +38,12 @@ function counter(first: number) {
 function imported(
   ledger: MemoryLedger,
   text: string,
-  { choices = new Map<number, RowChoice>(), known = [] as KnownEntry[], fileName = 'file.csv' } = {},
+  {
+    choices = new Map<number, RowChoice>(),
+    corrections = new Map<number, RowCorrection>(),
+    known = [] as KnownEntry[],
+    fileName = 'file.csv',
+  } = {},
 ): { mutations: Mutation[]; entries: EntryRow[] } {
   const content = contentOf(text)
   const rows = ledger.allRows()
@@ -62,35 +68,61 @@ function imported(
     known,
     mergeable: new Set(rows.entries.filter(isMergedByDefault).map(({ id }) => id)),
     rejections: openRejections(rows.imports),
+    corrections,
     rules: rows.rules,
     history,
     currencyOf: () => 'EUR',
     categoryIdOf: newId,
   })
+  const decided = decidedRows(review.rows, choices)
+  const entryOf = (id: string) => {
+    const entry = ledger.entry(id)
+    return (
+      entry && {
+        walletId: entry.walletId,
+        amount: entry.amount,
+        isTransfer: entry.transferId !== null,
+        day: localDayOf(entry.dateMs, entry.offsetMinutes),
+      }
+    )
+  }
   const mutations = importMutations(
     {
       fileName,
       content,
       wallets,
       newWallets: newWallets.filter((_, index) => wallets[index]?.isNew),
-      rows: decidedRows(review.rows, choices),
+      rows: decided,
       missing: review.missing,
       table: null,
-      entryOf: (id) => {
-        const entry = ledger.entry(id)
-        return (
-          entry && {
-            walletId: entry.walletId,
-            isTransfer: entry.transferId !== null,
-            day: localDayOf(entry.dateMs, entry.offsetMinutes),
-          }
-        )
-      },
+      entryOf,
     },
     { nowMs: 1_794_660_120_000, offsetOf: () => 60, newId },
   )
+  const before = movementsOf(ledger)
+  const foreseen = importedChanges({ rows: decided, wallets, entryOf })
   for (const mutation of mutations) ledger.apply(effectOf(ledger, mutation, { nowMs: 0 }))
+  for (const [walletId, changes] of foreseen)
+    for (const { day, change } of changes) addTo(before, `${walletId} ${day}`, change)
+  // What the preview shows of balances is what the import makes of them, in every test here.
+  expect(movementsOf(ledger)).toEqual(withoutZeros(before))
   return { mutations, entries: ledger.allRows().entries.filter(({ imported: mark }) => mark !== null) }
+}
+
+/** By how much the entries of a ledger change each wallet on each day. */
+function movementsOf(ledger: MemoryLedger): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { walletId, dateMs, offsetMinutes, amount, deletedAtMs } of ledger.allRows().entries)
+    if (deletedAtMs === null) addTo(sums, `${walletId} ${localDayOf(dateMs, offsetMinutes)}`, amount)
+  return withoutZeros(sums)
+}
+
+function addTo(sums: Map<string, number>, key: string, amount: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + amount)
+}
+
+function withoutZeros(sums: ReadonlyMap<string, number>): Map<string, number> {
+  return new Map([...sums].filter(([, sum]) => sum !== 0))
 }
 
 function aLedger(): MemoryLedger {
@@ -337,5 +369,41 @@ describe('a row that is matched with an entry noted by hand', () => {
       choices: new Map([[0, { action: 'match' as const }]]),
     })
     expect(mutations[0]).toMatchObject({ args: { matched: [] } })
+  })
+})
+
+describe('a row that cannot be read', () => {
+  const text = 'Date,Name,Amount\n2026-11-31,Card fee,-3.00\n2026-11-13,Market,-2.00\n'
+  const correction = {
+    day: '2026-11-30',
+    amount: toAmount(-300),
+    description: ' Card\nfee ',
+  } as RowCorrection
+
+  test('is written as a person corrects it, and stays out otherwise', () => {
+    expect(imported(aLedger(), text).entries).toHaveLength(1)
+    const { entries, mutations } = imported(aLedger(), text, { corrections: new Map([[0, correction]]) })
+    expect(mutations[0]).toMatchObject({ args: { entryCount: 2, skippedCount: 0 } })
+    const fee = entries.find(({ amount }) => amount === -300)
+    expect(fee && [fee.description, localDayOf(fee.dateMs, fee.offsetMinutes)]).toEqual([
+      'Card fee',
+      '2026-11-30',
+    ])
+  })
+
+  test('is compared with what is there by what was entered', () => {
+    const ledger = aLedger()
+    const noted = anEntry({ amount: toAmount(-300), description: 'Fee' })
+    ledger.putAll({ entries: [noted] })
+    const known: KnownEntry = {
+      ...noted,
+      currency: 'EUR',
+      day: correction.day,
+      bankId: null,
+      isImported: false,
+      isTransfer: false,
+    }
+    const { mutations } = imported(ledger, text, { known: [known], corrections: new Map([[0, correction]]) })
+    expect(mutations[0]).toMatchObject({ args: { entryCount: 1, skippedCount: 1 } })
   })
 })

@@ -19,6 +19,7 @@ import type { MissingCategory } from './file-categories.ts'
 import type { NewWallet } from './new-wallet.ts'
 import { rejectedRows } from './rejected-rows.ts'
 import { isAdded, type ReviewRow } from './review.ts'
+import { type Partner, partnerOf } from './transfer-partner.ts'
 
 /** Everything that one import writes. */
 export interface ImportPlan {
@@ -127,7 +128,8 @@ function checkpointMutations(
   importId: string,
   made: ReadonlySet<string>,
 ): Mutation[] {
-  const checkpoints = content.statements.flatMap(({ closing }, index) => {
+  const checkpoints = content.statements.flatMap(({ balances }, index) => {
+    const closing = balances.at(-1)
     const wallet = wallets[index]
     if (!closing || !wallet || (wallet.isNew && !made.has(wallet.walletId))) return []
     return [{ walletId: wallet.walletId, day: closing.day, balance: closing.amount, importId }]
@@ -153,24 +155,10 @@ class RowsWriter {
 
   write(given: ReviewRow): void {
     if (!isAdded(given) || given.row.day === null || given.row.amount === null) return
-    const partner = given.action === 'transfer' ? this.#partnerOf(given) : undefined
+    const partner = partnerOf(given, this.#plan)
     if (!partner) this.entries.push(this.#newEntry(given))
     // Of two rows of the file the second one finds the transfer made.
     else if (!partner.isMade) this.transfers.push(this.#newTransfer(given, partner))
-  }
-
-  #partnerOf({ verdict, index, transferWith }: ReviewRow): Partner | undefined {
-    const ofRule = transferWith === null ? undefined : { walletId: transferWith, isMade: false }
-    if (verdict.kind !== 'transfer') return ofRule
-    if ('entryId' in verdict.with) {
-      const { entryId } = verdict.with
-      const entry = this.#plan.entryOf(entryId)
-      return entry && !entry.isTransfer ? { entryId, walletId: entry.walletId, isMade: false } : ofRule
-    }
-    const other = this.#plan.rows[verdict.with.row]
-    // Without the row of the other side a transfer would write there what the person left out.
-    if (other?.action !== 'transfer') return undefined
-    return { row: other, walletId: this.#walletOf(other), isMade: other.index < index }
   }
 
   #newEntry(given: ReviewRow): NewEntry {
@@ -256,13 +244,6 @@ class RowsWriter {
       tags,
     }))
   }
-}
-
-interface Partner {
-  readonly walletId: string
-  readonly isMade: boolean
-  readonly row?: ReviewRow
-  readonly entryId?: string
 }
 
 /** How many rows of the same day come before each in time; most banks list the newest first. */

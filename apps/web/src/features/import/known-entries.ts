@@ -6,7 +6,7 @@ import {
   filedExample,
   localDayOf,
 } from '@monedero/core'
-import type { KnownEntry } from '@monedero/import'
+import type { KnownEntry, RowCorrection } from '@monedero/import'
 import { isMergedByDefault } from '../../ledger-ui/merged-by-default.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 import type { FileSummary, KnownSlice } from './file-session.ts'
@@ -19,7 +19,7 @@ const sliceEntries = 1000
 /** What is known of the ledger, in slices. */
 export async function* knownEntries(
   store: ReplicaStore,
-  { firstDay, lastDay }: Pick<FileSummary, 'firstDay' | 'lastDay'>,
+  { firstDay, lastDay }: Days,
 ): AsyncGenerator<KnownSlice> {
   if (firstDay === null || lastDay === null) return
   const [from, to] = [near(firstDay, -around), near(lastDay, around)]
@@ -44,6 +44,19 @@ export async function* knownEntries(
     if (example) examples.push(example)
   }
   yield { entries, examples, mergeable }
+}
+
+type Days = Pick<FileSummary, 'firstDay' | 'lastDay'>
+
+/** The days of a file, and those that a person entered for its rows. */
+export function withDaysOf(
+  corrections: ReadonlyMap<number, RowCorrection>,
+  { firstDay, lastDay }: Days,
+): Days {
+  const days = [firstDay, lastDay, ...Array.from(corrections.values(), ({ day }) => day)]
+    .filter((day) => day !== null)
+    .toSorted()
+  return { firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }
 }
 
 function nextTask(): Promise<void> {

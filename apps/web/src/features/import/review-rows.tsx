@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Segmented } from '../../design/buttons/segmented.tsx'
+import { Switch } from '../../design/buttons/switch.tsx'
 import { Picker } from '../../design/pickers/picker.tsx'
 import { categoryOptions } from '../../ledger-ui/picker-options.ts'
 import { countText } from '../../messages/count-text.ts'
@@ -9,6 +10,7 @@ import { chosenCategory, withNone } from './category-choices.ts'
 import { isAddable, isAdded, isShownBy, type ReviewRow, type RowFilter, rowsToTick } from './review.ts'
 import { ReviewRowItem } from './review-row.tsx'
 import styles from './review-rows.module.css'
+import { RowDrawer } from './row-drawer.tsx'
 import type { useReview } from './use-review.ts'
 
 const shownAtFirst = 50
@@ -30,6 +32,9 @@ function ShownRows({ review }: ReviewRowsProps) {
   const { rows, choose, tick } = review
   const [filter, setFilter] = useState<RowFilter>('all')
   const [most, setMost] = useState(shownAtFirst)
+  // The row in the drawer, which keeps it while it closes.
+  const [open, setOpen] = useState<number>()
+  const [isOpen, setIsOpen] = useState(false)
   const [lastTicked, setLastTicked] = useState(-1)
   const found = rows.filter((row) => isShownBy(filter, row))
   const addable = found.filter(isAddable)
@@ -46,6 +51,10 @@ function ShownRows({ review }: ReviewRowsProps) {
     tick(isRange && lastTicked !== -1 ? range : [row], !isAdded(row))
     setLastTicked(row.index)
   }
+  const known = rows.filter(({ verdict }) => verdict.kind === 'known')
+  const opened = rows[open ?? -1]
+  // A row that was corrected may have left the list.
+  const walked = opened && isShownBy(filter, opened) ? found : rows
   const countOf = (each: RowFilter) => ({
     count: countText(rows.filter((row) => isShownBy(each, row)).length),
   })
@@ -66,6 +75,16 @@ function ShownRows({ review }: ReviewRowsProps) {
           ]}
           onChange={setFilter}
         />
+        {known.length > 0 && (
+          <div className={styles['skip']}>
+            <span aria-hidden>{t('import.skipKnown')}</span>
+            <Switch
+              label={t('import.skipKnown')}
+              isOn={!known.every(isAdded)}
+              onChange={(isOn) => tick(isOn ? known.filter(isAdded) : known, !isOn)}
+            />
+          </div>
+        )}
         {addable.length > 0 && (
           <div className={styles['bulk']}>
             <label className={styles['tickAll']}>
@@ -116,6 +135,10 @@ function ShownRows({ review }: ReviewRowsProps) {
             given={row}
             review={review}
             onTick={(isRange) => tickTo(row, isRange)}
+            onOpen={() => {
+              setOpen(row.index)
+              setIsOpen(true)
+            }}
           />
         ))}
       </ul>
@@ -123,6 +146,17 @@ function ShownRows({ review }: ReviewRowsProps) {
         <div className={styles['more']}>
           <Button onClick={() => setMost(most * 3)}>{t('controls.showMore', { count: found.length })}</Button>
         </div>
+      )}
+      {opened && (
+        <RowDrawer
+          isOpen={isOpen}
+          given={opened}
+          review={review}
+          place={walked.indexOf(opened) + 1}
+          count={walked.length}
+          onMove={(by) => setOpen(walked[walked.indexOf(opened) + by]?.index)}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </section>
   )

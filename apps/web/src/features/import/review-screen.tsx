@@ -5,15 +5,17 @@ import { Button } from '../../design/buttons/button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { Spinner } from '../../design/feedback/spinner.tsx'
 import { Page } from '../../design/layout/page.tsx'
-import { t } from '../../messages/text.ts'
+import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useIsFilled } from '../../replica/hooks/use-rows.ts'
 import { AccountWallet } from './account-wallet.tsx'
 import { accountKeys } from './chosen-wallets.ts'
+import { ClosingChecks } from './closing-check.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { EncodingPicker } from './encoding-picker.tsx'
-import type { FileSession } from './file-session.ts'
+import type { FileSession, FileSummary } from './file-session.ts'
 import { importProblemText } from './import-problem-text.ts'
+import { ImportSteps } from './import-steps.tsx'
 import type { ReadContent } from './read-content.ts'
 import { isRejected } from './rejected-rows.ts'
 import { isAdded, type ReviewRow } from './review.ts'
@@ -44,20 +46,14 @@ export function ReviewScreen(props: ReviewScreenProps) {
   const keys = accountKeys(content.statements)
   const { added, matched, rejected, skipped, guesses } = useMemo(() => countsOf(review.rows), [review.rows])
   return (
-    <Page title={t('import.title')} {...(about !== undefined && { about })}>
+    <Page title={t('import.title')} {...(about !== undefined && { about })} actions={<ImportSteps />}>
       <section className={styles['file']} aria-labelledby="import-file">
         <span className={styles['picture']} aria-hidden>
           <FileText size={22} strokeWidth={1.75} />
         </span>
         <div className={styles['facts']}>
           <h2 id="import-file">{fileName}</h2>
-          <p>
-            {t('import.fileFacts', {
-              rows: content.statements.reduce((sum, { rowCount }) => sum + rowCount, 0),
-              source: content.source ?? content.format,
-              encoding: content.encoding.toUpperCase(),
-            })}
-          </p>
+          <p>{fileFacts(content)}</p>
         </div>
         <div className={styles['targets']}>
           {content.statements.map((statement, index) => (
@@ -98,7 +94,10 @@ export function ReviewScreen(props: ReviewScreenProps) {
       )}
       {!isComplete && <Alert tone="info">{t('import.loading')}</Alert>}
       {review.isReady ? (
-        <ReviewRows review={review} />
+        <>
+          <ReviewRows review={review} />
+          {!review.isRunning && <ClosingChecks content={content} review={review} />}
+        </>
       ) : (
         <output className={styles['judging']}>
           <Spinner />
@@ -133,6 +132,27 @@ export function ReviewScreen(props: ReviewScreenProps) {
       </footer>
     </Page>
   )
+}
+
+function fileFacts({ statements, source, format, table, encoding }: FileSummary): string {
+  const rows = statements.reduce((sum, { rowCount }) => sum + rowCount, 0)
+  if (!table || source !== null || format !== 'CSV')
+    return t('import.fileFacts', { rows, source: source ?? format, encoding: encoding.toUpperCase() })
+  const { delimiter, mapping } = table
+  const named = delimiters[delimiter]
+  return t('import.tableFacts', {
+    rows,
+    delimiter: named ? t(named) : t('import.byOther', { delimiter }),
+    decimals: t(mapping.decimal === ',' ? 'import.commaDecimals' : 'import.pointDecimals'),
+    encoding: encoding.toUpperCase(),
+  })
+}
+
+const delimiters: Readonly<Record<string, PlainMessageId>> = {
+  ',': 'import.byCommas',
+  ';': 'import.bySemicolons',
+  '\t': 'import.byTabs',
+  '|': 'import.byBars',
 }
 
 function countsOf(rows: readonly ReviewRow[]) {

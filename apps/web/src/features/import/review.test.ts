@@ -32,6 +32,7 @@ function reviewed(text: string, known: readonly KnownEntry[] = [], categoryIdOf 
     known,
     mergeable: new Set(),
     rejections: [],
+    corrections: new Map(),
     rules: [],
     history: new FilingHistory(Date.parse('2026-11-14')),
     currencyOf: () => 'EUR',

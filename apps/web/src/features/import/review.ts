@@ -1,9 +1,11 @@
 import type { CategoryRow, FilingHistory, NewFiling, RuleRow, WalletRow } from '@monedero/core'
 import {
+  correctedRow,
   type FileContent,
   judgeRows,
   type KnownEntry,
   type KnownRejection,
+  type RowCorrection,
   type StatementRow,
   type Verdict,
 } from '@monedero/import'
@@ -56,6 +58,7 @@ interface Ledger {
   /** Entries that may become the other side of a transfer by a rule. */
   readonly mergeable: ReadonlySet<string>
   readonly rejections: readonly KnownRejection[]
+  readonly corrections: ReadonlyMap<number, RowCorrection>
   readonly rules: readonly RuleRow[]
   /** How the person filed before. */
   readonly history: FilingHistory
@@ -85,7 +88,7 @@ export function reviewFile(
     isNew ? [{ id: walletId, currency: ledger.currencyOf(statement), deletedAtMs: null }] : [],
   )
   const filingOf = rowFiler({ ...ledger, wallets: [...ledger.wallets, ...made] })
-  const judged = statements.flatMap(({ account, rows }, statement) =>
+  const read = statements.flatMap(({ account, rows }, statement) =>
     rows.map((row) => ({
       statement,
       row,
@@ -94,6 +97,10 @@ export function reviewFile(
       currency: ledger.currencyOf(statement),
     })),
   )
+  const judged = read.map((each, index) => {
+    const correction = ledger.corrections.get(index)
+    return correction ? { ...each, row: correctedRow(each.row, correction) } : each
+  })
   const verdicts = judgeRows(judged, ledger.known, {
     areIdsReused: table !== null,
     rejections: ledger.rejections,
@@ -226,4 +233,11 @@ export function isShownBy(filter: RowFilter, { verdict: { kind } }: ReviewRow): 
   if (filter === 'all') return true
   if (filter === 'new') return kind === 'new' || kind === 'transfer'
   return filter === 'check' ? kind === 'attention' || kind === 'pending' : kind === filter
+}
+
+/** The row, and the one on the other side where that is a row too. */
+export function pairOf(given: ReviewRow, rows: readonly ReviewRow[]): readonly ReviewRow[] {
+  const { verdict } = given
+  const other = verdict.kind === 'transfer' && 'row' in verdict.with ? rows[verdict.with.row] : undefined
+  return other ? [given, other] : [given]
 }

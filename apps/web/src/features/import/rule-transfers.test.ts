@@ -40,6 +40,7 @@ function reviewed(ledger: MemoryLedger, content: FileContent, walletIds: readonl
     known: rows.entries.map(knownEntry),
     mergeable: new Set(rows.entries.filter(isMergedByDefault).map(({ id }) => id)),
     rejections: [],
+    corrections: new Map(),
     rules: rows.rules,
     history,
     currencyOf: () => 'EUR',

@@ -74,7 +74,8 @@ function remember({ entries, examples, ...slice }: KnownSlice): void {
   for (const id of slice.mergeable) mergeable.add(id)
 }
 
-function judge({ wallets, currencies, ledgerWallets, categories, rules, rejections }: ReviewRequest): void {
+function judge(request: ReviewRequest): void {
+  const { wallets, currencies, ledgerWallets, categories, rules, rejections, corrections } = request
   if (!content) return
   review = reviewFile(content, wallets, {
     wallets: ledgerWallets,
@@ -84,6 +85,7 @@ function judge({ wallets, currencies, ledgerWallets, categories, rules, rejectio
     rules,
     history,
     rejections,
+    corrections,
     currencyOf: (statement) => currencies[statement] ?? '',
     categoryIdOf,
   })

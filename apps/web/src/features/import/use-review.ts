@@ -1,5 +1,5 @@
 import { currencyOfCode, homeCurrencyOf, type Mutation, Refusal } from '@monedero/core'
-import type { KnownRejection } from '@monedero/import'
+import type { KnownRejection, RowCorrection } from '@monedero/import'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { toasts } from '../../design/feedback/toasts.ts'
 import { proposedCurrency } from '../../design/money/proposed-currency.ts'
@@ -11,7 +11,7 @@ import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { rulesOf } from '../../replica/store/rules.ts'
 import { accountKeys, type ChosenWallet, withChosen } from './chosen-wallets.ts'
 import type { FileSession, FileSummary, ReviewRequest } from './file-session.ts'
-import { knownEntries } from './known-entries.ts'
+import { knownEntries, withDaysOf } from './known-entries.ts'
 import { newWallet } from './new-wallet.ts'
 import type { ReadContent } from './read-content.ts'
 import { openRejections } from './rejected-rows.ts'
@@ -40,6 +40,10 @@ export function useReview(
   const rejections = useRejections()
   const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenWallet>>(new Map())
   const [choices, setChoices] = useState<{ for: unknown; of: ReadonlyMap<number, RowChoice> }>()
+  const [entered, setEntered] = useState<{ for: unknown; of: ReadonlyMap<number, RowCorrection> }>()
+  // Another reading of the file has other rows.
+  const decided = choices?.for === content ? choices.of : nothingChosen
+  const corrections = entered?.for === content ? entered.of : nothingCorrected
   const [isRunning, setRunning] = useState(false)
   const targets = useMemo(() => {
     const currencyOf = (id: string) => wallets.find(({ wallet }) => wallet.id === id)?.wallet.currency
@@ -57,11 +61,11 @@ export function useReview(
       categories: categories.map(({ category }) => category),
       rules,
       rejections,
+      corrections,
     }
-  }, [targets, wallets, categories, rules, rejections, newWallets])
+  }, [targets, wallets, categories, rules, rejections, corrections, newWallets])
   const judged = useJudgedRows(session, content, request, isRunning)
   const review = judged?.review ?? nothingYet
-  const decided = choices?.for === content ? choices.of : nothingChosen
   const rows = useMemo(() => decidedRows(review.rows, decided), [review, decided])
 
   const choose = (changed: readonly ReviewRow[], choice: RowChoice) => {
@@ -71,6 +75,8 @@ export function useReview(
   }
   const tick = (changed: readonly ReviewRow[], isTicked: boolean) =>
     setChoices({ for: content, of: withTicks(decided, changed, isTicked) })
+  const correct = ({ index }: ReviewRow, correction: RowCorrection) =>
+    setEntered({ for: content, of: new Map(corrections).set(index, correction) })
   const chooseWallet = (statement: number, walletId: string) => {
     const isNew = !wallets.some(({ wallet }) => wallet.id === walletId)
     const key = accountKeys(content.statements)[statement] ?? ''
@@ -114,8 +120,11 @@ export function useReview(
     newWallets,
     wallets,
     categories,
+    currencies: request.currencies,
+    corrections,
     choose,
     tick,
+    correct,
     chooseWallet,
     run,
   }
@@ -146,7 +155,10 @@ function useJudgedRows(
     if (isHeld) return undefined
     let isStale = false
     const judge = async () => {
-      const review = await session.review(request, knownEntries(store, content))
+      const review = await session.review(
+        request,
+        knownEntries(store, withDaysOf(request.corrections, content)),
+      )
       if (!isStale) startTransition(() => setJudged({ review, request, content }))
     }
     // Fails only once the session is closed.
@@ -176,4 +188,14 @@ function walletsToMake({ statements }: FileSummary, targets: readonly ChosenWall
 }
 
 const nothingChosen: ReadonlyMap<number, RowChoice> = new Map()
+const nothingCorrected: ReadonlyMap<number, RowCorrection> = new Map()
 const nothingYet: Review = { rows: [], missing: [] }
+
+/** The symbol of the wallet that a row goes to. */
+export function symbolOf(
+  { wallets, targets, newWallets }: Pick<ReturnType<typeof useReview>, 'wallets' | 'targets' | 'newWallets'>,
+  { statement }: Pick<ReviewRow, 'statement'>,
+): string {
+  const view = wallets.find(({ wallet }) => wallet.id === targets[statement]?.walletId)
+  return view?.symbol ?? newWallets[statement]?.args.symbol ?? ''
+}

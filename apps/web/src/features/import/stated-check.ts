@@ -1,0 +1,56 @@
+import {
+  type CalendarDay,
+  type CheckedBalance,
+  checkWallet,
+  type DayChange,
+  type WalletCheck,
+} from '@monedero/core'
+import type { StatedBalance } from '@monedero/import'
+import type { ReviewRow } from './review.ts'
+
+/** A balance that a file states. */
+interface Stated {
+  readonly day: CalendarDay
+  readonly balance: number
+}
+
+export type StatedCheck = WalletCheck<Stated>
+
+/** Compares the balances of a file with a wallet that begins with `opening` and changes on days. */
+export function statedCheck(
+  opening: number,
+  changes: readonly DayChange[],
+  balances: readonly StatedBalance[],
+): StatedCheck {
+  return checkWallet(
+    opening,
+    changes,
+    balances.map(({ day, amount }) => ({ day, balance: amount })),
+  )
+}
+
+const mostDays = 8
+
+/** From the last day that agrees on; of many the first ones and the last. */
+export function shownDays({ balances, lastRight, firstWrong }: StatedCheck): CheckedBalance<Stated>[] {
+  const first = lastRight ?? firstWrong
+  const shown = balances.slice(first ? balances.indexOf(first) : 0)
+  return shown.length <= mostDays ? shown : [...shown.slice(0, mostDays - 1), ...shown.slice(-1)]
+}
+
+/** A row that is left out and whose amount is what the wallet lacks, or has too much, on the first day that does not agree. */
+export function explainingRow(
+  { firstWrong, lastRight }: StatedCheck,
+  rows: readonly ReviewRow[],
+): ReviewRow | undefined {
+  if (!firstWrong) return undefined
+  const since = lastRight?.checkpoint.day ?? ''
+  return rows.find(
+    ({ row: { day, amount }, action }) =>
+      action === 'skip' &&
+      day !== null &&
+      day > since &&
+      day <= firstWrong.checkpoint.day &&
+      amount === 0 - firstWrong.difference,
+  )
+}
