@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../product/fixtures.ts'
 import { anOwner, dayOfMonth, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
-test('an entry is added again today from its details and from selected rows, and a pasted line fills the form', async ({
+test('an entry is added again today, a pasted line fills the form, amounts are hidden, and an update tells what is new', async ({
   page,
   product,
   isMobile,
@@ -56,9 +56,39 @@ test('an entry is added again today from its details and from selected rows, and
     await expectAccessible(page)
   }
 
-  // An update tells once what is new.
+  // Amounts are hidden on every screen until they are pointed at or focused, and stay hidden after a reload.
   await page.goto('/dashboard')
   await entryRows(page).first().waitFor()
+  const lunch = rows('Lunch').first()
+  const amountOfLunch = lunch.getByText('12,50').first()
+  if (isMobile) {
+    await page.getByRole('link', { name: 'More', exact: true }).tap()
+    await page.getByRole('switch', { name: 'Hide amounts' }).tap()
+    await page.getByRole('link', { name: 'Entries', exact: true }).tap()
+  } else {
+    await page.keyboard.press('h')
+    await expect(page.getByText('Amounts are hidden.')).toBeVisible()
+  }
+  await expect(amountOfLunch).toHaveCSS('filter', /blur/)
+  await page.reload()
+  await expect(amountOfLunch).toHaveCSS('filter', /blur/)
+  await expectAccessible(page)
+  await lunch.getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  await expect(amountOfLunch).toHaveCSS('filter', /blur/)
+  await page.keyboard.press('Shift+Tab')
+  await expect(amountOfLunch).toHaveCSS('filter', 'none')
+  await page.keyboard.press('Tab')
+  if (!isMobile) {
+    await amountOfLunch.hover()
+    await expect(amountOfLunch).toHaveCSS('filter', 'none')
+  }
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('hide amounts')
+  await page.keyboard.press('Enter')
+  await expect(amountOfLunch).toHaveCSS('filter', 'none')
+
+  // An update tells once what is new.
   await page.evaluate(() => localStorage.setItem('monedero.news', 'an earlier release'))
   await page.goto('/dashboard')
   await page
@@ -66,6 +96,6 @@ test('an entry is added again today from its details and from selected rows, and
     .filter({ hasText: 'Monedero was updated.' })
     .getByRole('button', { name: 'What’s new' })
     .click()
-  await expect(page.getByRole('dialog', { name: 'What’s new' })).toContainText('Duplicate today')
+  await expect(page.getByRole('dialog', { name: 'What’s new' })).toContainText('Hide amounts')
   await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { sizes } from '../browser.ts'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, onceLater, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
@@ -155,4 +155,69 @@ function middle(target: Locator): Promise<Point> {
     if (!last) throw new Error('nothing to touch')
     return { x: last.x + last.width / 2, y: last.y + last.height / 2 }
   })
+}
+
+test(
+  'on a phone everything to press is at least 44 px high or wide, and no field makes the page zoom',
+  onceLater,
+  async ({ page, product }) => {
+    const cash = newId()
+    const owner = await anOwner(product, createWallet(cash), createEntry(newId(), cash))
+    await openDashboard(page, owner)
+    const found: Record<string, readonly string[]> = {}
+    for (const path of [
+      '/dashboard',
+      '/dashboard?new=expense',
+      '/reports',
+      '/budgets',
+      '/wallets',
+      '/categories',
+      '/more',
+      '/settings',
+      '/add',
+    ]) {
+      await page.goto(path)
+      await page.locator('main h1, [role="dialog"], form').first().waitFor({ state: 'attached' })
+      await expect(page.locator('[data-coming]')).toHaveCount(0)
+      const small = [...(await smallTargets(page)), ...(await smallFields(page))]
+      if (small.length > 0) found[path] = small
+    }
+    expect(found).toEqual({})
+  },
+)
+
+/** What is too small for a finger; links and buttons within a text are as high as its lines. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.locator('a[href], button, select').evaluateAll((parts) =>
+    parts
+      .filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      // Marks of a chart are as narrow as its bars; its table has the same links.
+      .filter(
+        (part) => part.closest('[inert], [aria-hidden="true"], p, dd, output, [data-money-chart]') === null,
+      )
+      .flatMap((part) => {
+        const after = getComputedStyle(part, '::after')
+        const isWider = after.content !== 'none' && after.position === 'absolute'
+        const box = part.getBoundingClientRect()
+        const width = Math.max(box.width, isWider ? Number.parseFloat(after.width) : 0)
+        const height = Math.max(box.height, isWider ? Number.parseFloat(after.height) : 0)
+        // What only screen readers find is one pixel large, as links to skip to the content are.
+        if (width <= 1 || height <= 1 || (width >= 43.5 && height >= 43.5)) return []
+        const name = part.getAttribute('aria-label') ?? part.textContent
+        return `${name?.trim()} ${Math.round(width)} × ${Math.round(height)}`
+      }),
+  )
+}
+
+/** Fields whose letters are so small that a phone zooms in. */
+function smallFields(page: Page): Promise<string[]> {
+  return page
+    .locator('input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"]), textarea, select')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map(
+          (field) => `${field.getAttribute('aria-label') ?? field.id} ${getComputedStyle(field).fontSize}`,
+        ),
+    )
 }

@@ -1,12 +1,13 @@
 // Runs before the first paint, so that neither a theme, nor a language, nor the landing flashes that is not wanted, and the messages of the chosen
 // language are on their way. A file of its own, because the content security policy allows no inline script.
-// Keys: src/design/theme/theme-choice.ts, src/messages/language.ts, src/session/presence.ts.
+// Keys: src/design/theme/theme-choice.ts, src/design/money/hide-amounts.ts, src/messages/language.ts, src/session/presence.ts.
 ;(() => {
   const page = document.documentElement
   const files = JSON.parse(document.currentScript.dataset.messages ?? '{}')
   try {
     const theme = localStorage.getItem('monedero.theme')
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
+    if (localStorage.getItem('monedero.amounts') === 'hidden') page.dataset.amounts = 'hidden'
     const language = localStorage.getItem('monedero.language')
     if (language in files) page.lang = language
     else

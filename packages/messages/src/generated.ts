@@ -1276,6 +1276,8 @@ export interface MessageParameters<Value, Tag> {
   'news.oneLineText': null
   'news.gestures': null
   'news.gesturesText': null
+  'news.hideAmounts': null
+  'news.hideAmountsText': null
   'news.duplicate': null
   'news.duplicateText': null
   'news.recurring': null
@@ -1679,6 +1681,8 @@ export interface MessageParameters<Value, Tag> {
   'settings.whatsNew': null
   'settings.timeZone': null
   'settings.timeZoneNote': null
+  'settings.hideAmounts': null
+  'settings.hideAmountsNote': null
   'shortcuts.title': null
   'shortcuts.or': null
   'shortcuts.add': null
@@ -1752,6 +1756,9 @@ export interface MessageParameters<Value, Tag> {
   'shortcuts.select': null
   'shortcuts.setCategory': null
   'shortcuts.setTags': null
+  'shortcuts.hideAmounts': null
+  'shortcuts.amountsHidden': null
+  'shortcuts.amountsShown': null
   'start.appTitle': null
   'start.pageTitle': { title: Value }
   'start.loading': null

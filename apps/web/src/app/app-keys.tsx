@@ -5,6 +5,7 @@ import { useKey, useKeys } from '../design/keyboard/keys.ts'
 import { useKeyboard } from '../design/keyboard/use-keyboard.ts'
 import { loadable } from '../design/loadable/loadable.tsx'
 import { OverlayBoundary } from '../design/loadable/overlay-boundary.tsx'
+import { followHiddenAmounts } from '../design/money/hide-amounts.ts'
 import { focusedRow } from '../ledger-ui/entry-list/row-of-entry.ts'
 import { withMessages } from '../messages/load-messages.ts'
 import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
@@ -26,6 +27,7 @@ const ownKeys: readonly KeyName[] = [
   'setTags',
   'previousWallet',
   'nextWallet',
+  'hideAmounts',
   ...keyNames.filter(isKeyPath),
 ]
 
@@ -41,6 +43,7 @@ export default function AppKeys() {
     // Offline, it is loaded on demand.
     Panels.load().catch(() => {})
   }, [])
+  useEffect(followHiddenAmounts, [])
   const run = (name: KeyName) => {
     const ground = { replica, navigate, row: focusedRow(), selectedId: selected?.wallet.id, selectWallet }
     void loadPanels().then(({ default: { runAction } }) => runAction(name, ground))

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Sparkles } from 'lucide-react'
+import { ChevronRight, EyeOff, Sparkles } from 'lucide-react'
+import { Switch } from '../design/buttons/switch.tsx'
 import { Page } from '../design/layout/page.tsx'
+import { hideAmounts, useAmountsHidden } from '../design/money/hide-amounts.ts'
 import { t } from '../messages/text.ts'
 import styles from './more-page.module.css'
 import { phonePlaces, places } from './places.ts'
@@ -25,6 +27,11 @@ export function MorePage() {
             {t('settings.whatsNew')}
             <ChevronRight size={16} strokeWidth={2} aria-hidden />
           </Link>
+        </li>
+        <li className={styles['switch']}>
+          <EyeOff size={20} strokeWidth={1.75} aria-hidden />
+          {t('settings.hideAmounts')}
+          <Switch label={t('settings.hideAmounts')} isOn={useAmountsHidden()} onChange={hideAmounts} />
         </li>
       </ul>
     </Page>

@@ -36,6 +36,7 @@ export function walletOptions(
     .map(({ wallet, balance, symbol }) => ({
       ...lookOf(wallet),
       hint: formatAmount(balance, { symbol, format }),
+      hasAmount: true,
     }))
 }
 

@@ -1,9 +1,12 @@
 import type { EntryType } from '@monedero/core'
 import type { useNavigate } from '@tanstack/react-router'
+import { toasts } from '../../design/feedback/toasts.ts'
 import { isKeyPath, type KeyName } from '../../design/keyboard/key-table.ts'
 import { keys } from '../../design/keyboard/keys.ts'
+import { areAmountsHidden, hideAmounts } from '../../design/money/hide-amounts.ts'
 import { undo } from '../../ledger-ui/change-with-undo.ts'
 import { deleteEntry } from '../../ledger-ui/delete-entry.ts'
+import { t } from '../../messages/text.ts'
 import type { Replica } from '../../replica/replica.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 
@@ -49,6 +52,11 @@ const actions: { readonly [Name in KeyName]?: (ground: ActionGround) => unknown 
   },
   previousWallet: (ground) => selectBeside(ground, -1),
   nextWallet: (ground) => selectBeside(ground, 1),
+  hideAmounts: () => {
+    const isHidden = !areAmountsHidden()
+    hideAmounts(isHidden)
+    toasts.show({ message: t(isHidden ? 'shortcuts.amountsHidden' : 'shortcuts.amountsShown'), tone: 'info' })
+  },
   undo: ({ replica }) => undo(replica),
 }
 

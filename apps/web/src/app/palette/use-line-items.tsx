@@ -38,7 +38,7 @@ export function useLineItems(text: string, onText: (text: string) => void): Line
     group: 'completions',
     label: option.label,
     picture: <Tile icon={option.icon ?? ''} colour={option.colour ?? 'slate'} size={24} />,
-    end: <span>{option.hint}</span>,
+    end: <span data-money={option.hasAmount}>{option.hint}</span>,
     ranges: [],
     isStaying: true,
     run: () => onText(completion.taken(option).text),

@@ -68,7 +68,12 @@ export function ChartCard(props: ChartCardProps) {
         />
       </header>
       {head}
-      <div ref={body} className={styles['body']} data-table={isTable}>
+      <div
+        ref={body}
+        className={styles['body']}
+        data-table={isTable}
+        data-money-chart={!isTable || undefined}
+      >
         {!isTable && children}
         <div className={isTable ? styles['scroll'] : styles['unseen']}>
           <DataTable data={table} format={format} share={share} onOpen={isTable ? onOpen : undefined} />

@@ -53,7 +53,9 @@ export function DataTable({ data, format, share, onOpen }: DataTableProps) {
                   )}
                 </th>
               ) : (
-                <td key={column}>{text(cells[index])}</td>
+                <td key={column}>
+                  <span data-money>{text(cells[index])}</span>
+                </td>
               ),
             )}
           </tr>

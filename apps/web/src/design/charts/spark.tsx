@@ -24,7 +24,7 @@ export function Spark({ values, colour, label, textOf, hasDot = false }: SparkPr
     setShown(indexAt((clientX - left) / width, values.length))
   }
   return (
-    <div className={styles['spark']} data-colour={colour}>
+    <div className={styles['spark']} data-colour={colour} data-money-chart>
       <Line points={points} zero={zeroHeight(values)} />
       {marked && <span className={styles['dot']} style={placeOf(marked)} />}
       {shown !== undefined && marked && (

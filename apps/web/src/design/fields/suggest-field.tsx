@@ -101,7 +101,11 @@ export function SuggestField({
               <Tile icon={option.icon} colour={option.colour ?? 'slate'} size={24} />
             )}
             <span className={styles['label']}>{option.label}</span>
-            {option.hint !== undefined && <span className={styles['hint']}>{option.hint}</span>}
+            {option.hint !== undefined && (
+              <span className={styles['hint']} data-money={option.hasAmount}>
+                {option.hint}
+              </span>
+            )}
           </div>
         ))}
       </div>

@@ -36,6 +36,7 @@ export function Money({
   return (
     <span
       className={styles['money']}
+      data-money
       data-tone={tone}
       data-sign={Math.sign(amount)}
       data-split={split}

@@ -115,7 +115,11 @@ function Option({ option, before, isFlat, isSelected, newLabel, onTake }: Option
         <span className={styles['label']}>
           {option === create ? t('controls.create', { text: newLabel }) : option.label}
         </span>
-        {option.hint !== undefined && !isIndented && <span className={styles['hint']}>{option.hint}</span>}
+        {option.hint !== undefined && !isIndented && (
+          <span className={styles['hint']} data-money={option.hasAmount}>
+            {option.hint}
+          </span>
+        )}
         {isSelected && <Check size={16} strokeWidth={2} aria-hidden />}
       </Combobox.Item>
     </>

@@ -9,6 +9,8 @@ export interface PickerOption {
   readonly colour?: Colour
   /** Quieter, at the end of the line; found by typing too. */
   readonly hint?: string
+  /** The hint is an amount of money. */
+  readonly hasAmount?: boolean
   /** Belongs to the option above it, and is indented. */
   readonly isNested?: boolean
   /** Options with the same group follow each other under its name. */

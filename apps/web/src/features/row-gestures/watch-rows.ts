@@ -1,5 +1,6 @@
 import { completesPull } from '../../design/device/pull.ts'
 import { vibrate } from '../../design/device/vibrate.ts'
+import { areAmountsHidden } from '../../design/money/hide-amounts.ts'
 
 /** The width of the actions of a row, as in the style sheet. */
 const actionsPx = 216
@@ -46,6 +47,9 @@ export function watchRows({ onSwipe, onHold }: RowHandlers): () => void {
     clearTimeout(timer)
     touch = undefined
   }
+  const ignoreClick = () => {
+    isClickIgnored = true
+  }
   const hold = ({ id }: Touch) => {
     isClickIgnored = true
     forget()
@@ -82,7 +86,9 @@ export function watchRows({ onSwipe, onHold }: RowHandlers): () => void {
     const { clientX: startX, clientY: startY, timeStamp: lastAtMs } = event
     const now = { id, row, startX, startY, lastX: startX, lastAtMs, velocityPxPerMs: 0, isSwipe: false }
     touch = now
-    timer = setTimeout(() => hold(now), holdMs)
+    // A hidden amount is shown as long as it is held.
+    const isShown = areAmountsHidden() && Boolean(target?.closest('[data-money]'))
+    timer = setTimeout(() => (isShown ? ignoreClick() : hold(now)), holdMs)
   })
   listen('pointermove', (event) => {
     const now = touch

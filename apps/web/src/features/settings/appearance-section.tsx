@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { buttonClass } from '../../design/buttons/button-class.ts'
 import { Segmented } from '../../design/buttons/segmented.tsx'
+import { Switch } from '../../design/buttons/switch.tsx'
+import { hideAmounts, useAmountsHidden } from '../../design/money/hide-amounts.ts'
 import { setThemeChoice, useThemeChoice } from '../../design/theme/theme-store.ts'
 import { t } from '../../messages/text.ts'
 import { Row, Section } from './section.tsx'
@@ -28,6 +30,9 @@ export function AppearanceSection() {
           options={options()}
           onChange={setThemeChoice}
         />
+      </Row>
+      <Row name={t('settings.hideAmounts')} note={t('settings.hideAmountsNote')}>
+        <Switch label={t('settings.hideAmounts')} isOn={useAmountsHidden()} onChange={hideAmounts} />
       </Row>
       <Row name={t('settings.whatsNew')} note={t('settings.whatsNewNote')}>
         <Link

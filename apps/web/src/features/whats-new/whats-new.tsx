@@ -1,4 +1,4 @@
-import { CopyPlus, type LucideIcon, Repeat, Smartphone, Upload, Zap } from 'lucide-react'
+import { CopyPlus, EyeOff, type LucideIcon, Repeat, Smartphone, Upload, Zap } from 'lucide-react'
 import { Dialog } from '../../design/overlays/dialog.tsx'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import styles from './whats-new.module.css'
@@ -18,6 +18,7 @@ interface Change {
 const changes: readonly Change[] = [
   { Icon: Zap, title: 'news.oneLine', text: 'news.oneLineText' },
   { Icon: Smartphone, title: 'news.gestures', text: 'news.gesturesText' },
+  { Icon: EyeOff, title: 'news.hideAmounts', text: 'news.hideAmountsText' },
   { Icon: CopyPlus, title: 'news.duplicate', text: 'news.duplicateText' },
   { Icon: Repeat, title: 'news.recurring', text: 'news.recurringText' },
   { Icon: Upload, title: 'news.import', text: 'news.importText' },
