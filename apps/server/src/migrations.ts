@@ -29,6 +29,7 @@ const order = [
   'identity/0006-passkeys',
   'reminders/0001-reminders',
   'delivery/0002-push-keys',
+  'identity/0007-session-passkeys',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

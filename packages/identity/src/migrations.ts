@@ -8,6 +8,11 @@ export const migrations: Migration[] = [
   { name: 'identity/0004-language', statements: () => ['alter table accounts add column language text'] },
   { name: 'identity/0005-invitations', statements: invitations, isAdditive: true },
   { name: 'identity/0006-passkeys', statements: passkeys, isAdditive: true },
+  {
+    name: 'identity/0007-session-passkeys',
+    statements: () => ['alter table sessions add column passkey_id text'],
+    isAdditive: true,
+  },
 ]
 
 function accounts(engine: Engine): string[] {

@@ -78,6 +78,8 @@ export interface SessionsTable {
   claims: string | null
   /** The enrolment id of the second factor that took part in the sign-in. */
   second_factor_id: string | null
+  /** The passkey that took part in the sign-in, alone or as the second factor. */
+  passkey_id: string | null
   user_agent: string
   created_at_ms: number
   last_used_at_ms: number

@@ -1230,16 +1230,27 @@ export interface MessageParameters<Value, Tag> {
   'mails.passkeyRemovedSubject': null
   'mails.passkeyRemoved': null
   'mails.passkeyRemovedNamed': { name: Value }
+  'mails.passkeysRemovedSubject': null
+  'mails.passkeysRemoved': null
   'mails.factorAddedSubject': null
   'mails.factorAdded': null
   'mails.factorAddedNamed': { name: Value }
   'mails.factorAddedPasskeys': null
+  'mails.factorAddedToo': null
+  'mails.factorAddedNamedToo': { name: Value }
+  'mails.factorAddedPasskeysToo': null
   'mails.factorAddedCodes': null
+  'mails.factorAddedSameCodes': null
   'mails.factorAddedNote': null
   'mails.factorRemovedSubject': null
   'mails.factorRemoved': null
   'mails.factorRemovedPasskeys': null
   'mails.factorRemovedNamed': { name: Value }
+  'mails.factorsChangedSubject': null
+  'mails.factorRemovedOnly': null
+  'mails.factorRemovedNamedOnly': { name: Value }
+  'mails.factorRemovedPasskeysOnly': null
+  'mails.factorsRemoved': null
   'mails.notYou': null
   'mails.secureYourself': null
   'mails.worksMinutes': { count: number }
@@ -1459,6 +1470,10 @@ export interface MessageParameters<Value, Tag> {
   'session.otherPerson': null
   'session.passkeyKnown': null
   'session.passkeyUnknown': null
+  'session.passkeyRefused': null
+  'session.passkeyTooMany': null
+  'session.passkeyElsewhere': null
+  'session.passkeyOnlyWay': null
   'session.sessionOver': null
   'session.unexpected': null
   'session.proofTitle': null

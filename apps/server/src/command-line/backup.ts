@@ -133,7 +133,7 @@ function differences(
   restored: readonly ComparedAccount[],
 ): string[] {
   if (replaced === undefined) return []
-  const { cameBack, gone, olderPassword } = compareAccounts(replaced, restored)
+  const { cameBack, gone, olderPassword, removedPasskeys } = compareAccounts(replaced, restored)
   return [
     ...listed('These accounts were deleted since the backup and are back', cameBack),
     ...listed('These accounts were made since the backup and are gone', gone),
@@ -141,6 +141,7 @@ function differences(
       'The passwords of these accounts were changed since the backup and are the old ones again',
       olderPassword,
     ),
+    ...listed('Passkeys of these accounts were removed since the backup and sign in again', removedPasskeys),
   ]
 }
 

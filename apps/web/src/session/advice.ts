@@ -23,6 +23,10 @@ const advice: Readonly<Record<Problem, PlainMessageId | ''>> = {
   'other-person': 'session.otherPerson',
   'passkey-known': 'session.passkeyKnown',
   'passkey-unknown': 'session.passkeyUnknown',
+  'passkey-refused': 'session.passkeyRefused',
+  'passkey-too-many': 'session.passkeyTooMany',
+  'passkey-elsewhere': 'session.passkeyElsewhere',
+  'passkey-only-way': 'session.passkeyOnlyWay',
   'session-over': 'session.sessionOver',
   unexpected: 'session.unexpected',
 }

@@ -22,7 +22,7 @@ export function removePasskey(id: string): Promise<Problem | null> {
   return problemIn(async () => (await sdk()).removePasskey(id))
 }
 
-/** Asks for a passkey after the password from now on; returns the recovery codes, which cannot be shown again. */
+/** Asks for a passkey after the password from now on; returns the recovery codes if they are new. */
 export async function requirePasskey(): Promise<string[] | Problem> {
   try {
     return await (await sdk()).requirePasskey()

@@ -18,6 +18,10 @@ export type Problem =
   | 'other-person'
   | 'passkey-known'
   | 'passkey-unknown'
+  | 'passkey-refused'
+  | 'passkey-too-many'
+  | 'passkey-elsewhere'
+  | 'passkey-only-way'
   | 'session-over'
   | 'unexpected'
 
@@ -59,7 +63,11 @@ const problemOfCode: Record<string, Problem> = {
   'auth/user-mismatch': 'other-person',
   'auth/passkey-known': 'passkey-known',
   'auth/passkey-enrollment-not-found': 'passkey-unknown',
-  'auth/invalid-authenticator-response': 'refused',
+  'auth/invalid-authenticator-response': 'passkey-refused',
+  'auth/passkey-counter-went-back': 'passkey-refused',
+  'auth/too-many-passkeys': 'passkey-too-many',
+  'auth/passkey-elsewhere': 'passkey-elsewhere',
+  'auth/last-sign-in-method': 'passkey-only-way',
   'auth/user-token-expired': 'session-over',
   'auth/invalid-user-token': 'session-over',
 }

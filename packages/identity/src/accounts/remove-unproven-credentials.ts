@@ -3,6 +3,7 @@ import type { Sessions } from '../sessions/sessions.ts'
 import type { IdentityTables } from '../tables.ts'
 import type { Account } from './account.ts'
 import { findAccount } from './account-rows.ts'
+import { removeAllPasskeys } from './remove-all-passkeys.ts'
 
 const { command } = statements<IdentityTables>()
 
@@ -15,24 +16,13 @@ const deleteSecondFactors = command<{ uid: string; sinceMs: number }>()((db, par
     .where('uid', '=', param('uid'))
     .where('enrolled_at_ms', '>', param('sinceMs')),
 )
-const deletePasskeys = command<{ uid: string; sinceMs: number }>()((db, param) =>
-  db.deleteFrom('passkeys').where('uid', '=', param('uid')).where('created_at_ms', '>', param('sinceMs')),
-)
-/** Passkeys as a second factor of an account that has none left. */
-const deletePasskeyFactor = command<{ uid: string }>()((db, param) =>
-  db
-    .deleteFrom('second_factors')
-    .where('uid', '=', param('uid'))
-    .where('id', 'like', 'passkey.%')
-    .where('uid', 'not in', db.selectFrom('passkeys').select('uid').where('uid', '=', param('uid'))),
-)
 const deleteCodes = command<{ uid: string }>()((db, param) =>
   db.deleteFrom('action_codes').where('uid', '=', param('uid')),
 )
 
 /**
  * Called when the owner of an address proves it, while the account may be controlled by someone else: removes the credentials
- * added since an instant and ends every session. The caller saves the returned account.
+ * added since an instant, and every passkey, and ends every session. The caller saves the returned account.
  */
 export async function removeUnprovenCredentials(
   { sessions }: { sessions: Sessions },
@@ -43,8 +33,8 @@ export async function removeUnprovenCredentials(
   const { uid } = account
   await tx.run(deleteIdentities, { uid, sinceMs })
   await tx.run(deleteSecondFactors, { uid, sinceMs })
-  await tx.run(deletePasskeys, { uid, sinceMs })
-  await tx.run(deletePasskeyFactor, { uid })
+  // All of them: one that was added before the address was changed would remain a way in.
+  await removeAllPasskeys(tx, uid)
   // Earlier codes may be in another mailbox: to change the address, or to restore an older one.
   if (sinceMs === 0) await tx.run(deleteCodes, { uid })
   const left = (await findAccount(tx, uid)) ?? account

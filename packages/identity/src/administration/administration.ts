@@ -9,6 +9,7 @@ import {
 } from '../accounts/account-rows.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { parseEmail } from '../accounts/email-address.ts'
+import { removeAllPasskeys } from '../accounts/remove-all-passkeys.ts'
 import { actionLink } from '../action-codes/action-link.ts'
 import type { AuditEvent } from '../audit/audit-event.ts'
 import { ensure } from '../errors.ts'
@@ -33,6 +34,8 @@ export interface Administration {
   /** A link for the account's owner to set a new password. */
   resetLink(emailOrUid: string): Promise<string>
   removeSecondFactor(emailOrUid: string): Promise<Account>
+  /** Removes all passkeys and ends every session. */
+  removePasskeys(emailOrUid: string): Promise<Account>
   /** Brings a deleted account back out of another state of the database. */
   copyFrom(backup: Reader, uid: string): Promise<void>
   /** Makes an invitation, for one address or for any; returns its link. */
@@ -147,8 +150,17 @@ export function createAdministration(ports: AdministrationPorts): Administration
           await queueMail(tx, {
             to: email,
             template: 'second-factor-removed',
-            data: {},
+            data: { isAll: true },
           })
+        return save(tx, await sessions.endAll(tx, account))
+      }),
+    removePasskeys: (emailOrUid) =>
+      change(emailOrUid, { event: 'passkey-removed' }, async (tx, account) => {
+        const { uid, email, passkeyCount } = account
+        ensure(passkeyCount > 0, 'PASSKEY_ENROLLMENT_NOT_FOUND', 'The account has no passkeys.')
+        await removeAllPasskeys(tx, uid)
+        if (email !== null)
+          await queueMail(tx, { to: email, template: 'passkey-removed', data: { isAll: true } })
         return save(tx, await sessions.endAll(tx, account))
       }),
     async copyFrom(backup, uid) {

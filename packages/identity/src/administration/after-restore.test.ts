@@ -1,5 +1,7 @@
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPasskey, passkeySteps } from '../../testing/authenticator.ts'
+import { secondFactorSteps } from '../../testing/second-factor.ts'
 import { anEmail, PASSWORD, startTestService, type TestService } from '../../testing/test-service.ts'
 import { accountsToCompare, compareAccounts, endSessionsAndCodes } from './after-restore.ts'
 
@@ -30,6 +32,9 @@ describe.each(engines)('a database from a backup on %s', (engine) => {
 
   it('is compared with the one that it replaces', async () => {
     const [deleted, changed, made, same] = [anEmail(), anEmail(), anEmail(), anEmail()]
+    const steps = passkeySteps(service)
+    const [owner, passkey] = [await secondFactorSteps(service).aPerson(), aPasskey()]
+    await steps.enrol(owner.idToken, passkey)
     for (const email of [deleted, changed, same]) await service.call('accounts:signUp', { email, password })
     const backup = await accountsToCompare(service.database)
     await service.identity.administration.delete(deleted)
@@ -37,11 +42,13 @@ describe.each(engines)('a database from a backup on %s', (engine) => {
     const { text } = await service.call('accounts:signInWithPassword', { email: changed, password })
     service.clock.advance(1_000)
     await service.call('accounts:update', { idToken: text('idToken'), password: 'another horse' })
+    await steps.remove((await steps.enter(passkey)).text('idToken'), passkey.id)
     const replaced = await accountsToCompare(service.database)
     expect(compareAccounts(replaced, backup)).toEqual({
       cameBack: [deleted],
       gone: [made],
       olderPassword: [changed],
+      removedPasskeys: [owner.email],
     })
   })
 })

@@ -7,6 +7,8 @@ export interface ComparedAccount {
   uid: string
   email: string | null
   passwordUpdatedAtMs: number | null
+  /** Ids of its passkeys. */
+  passkeys: readonly string[]
 }
 
 /** How the accounts of a restored database differ from those that it replaced; each is named by address or uid. */
@@ -17,6 +19,8 @@ export interface RestoredAccounts {
   gone: string[]
   /** Accounts whose password changed since the backup: the previous one is valid again. */
   olderPassword: string[]
+  /** Accounts with passkeys that were removed since the backup and sign in again. */
+  removedPasskeys: string[]
 }
 
 const { query, command } = statements<IdentityTables>()
@@ -27,6 +31,8 @@ const accounts = query()((db) =>
     .select(['uid', 'email', 'password_updated_at_ms as passwordUpdatedAtMs'])
     .orderBy('uid'),
 )
+
+const passkeys = query()((db) => db.selectFrom('passkeys').select(['uid', 'credential_id as credentialId']))
 
 /** Credentials that must not become valid again through a backup. */
 const revived = [
@@ -39,8 +45,14 @@ const revived = [
 ]
 
 /** The accounts of a database, to be compared with those of another state of it. */
-export function accountsToCompare(reader: Reader): Promise<ComparedAccount[]> {
-  return reader.all(accounts, {})
+export async function accountsToCompare(reader: Reader): Promise<ComparedAccount[]> {
+  // A database of a version without passkeys has no such table.
+  const all = await reader.all(passkeys, {}).catch(() => [])
+  const byAccount = Map.groupBy(all, ({ uid }) => uid)
+  return (await reader.all(accounts, {})).map((account) => ({
+    ...account,
+    passkeys: (byAccount.get(account.uid) ?? []).map(({ credentialId }) => credentialId),
+  }))
 }
 
 /** Compares the accounts of a backup with those of the database that it replaces. */
@@ -52,10 +64,15 @@ export function compareAccounts(
   const after = new Set(restored.map(({ uid }) => uid))
   const hasOlderPassword = ({ uid, passwordUpdatedAtMs }: ComparedAccount) =>
     (before.get(uid)?.passwordUpdatedAtMs ?? 0) > (passwordUpdatedAtMs ?? 0)
+  const hasRemovedPasskeys = ({ uid, passkeys: restoredIds }: ComparedAccount) => {
+    const kept = before.get(uid)?.passkeys
+    return kept !== undefined && restoredIds.some((id) => !kept.includes(id))
+  }
   return {
     cameBack: restored.filter(({ uid }) => !before.has(uid)).map(nameOf),
     gone: replaced.filter(({ uid }) => !after.has(uid)).map(nameOf),
     olderPassword: restored.filter(hasOlderPassword).map(nameOf),
+    removedPasskeys: restored.filter(hasRemovedPasskeys).map(nameOf),
   }
 }
 

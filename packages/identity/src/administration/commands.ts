@@ -28,6 +28,12 @@ export const commands: IdentityCommand[] = [
   forOne('remove-second-factor', 'Turns two-step sign-in off for an account.', async (administration, user) =>
     said('Removed the second factor of', await administration.removeSecondFactor(user)),
   ),
+  forOne(
+    'remove-passkeys',
+    'Removes all passkeys of an account and ends its sessions.',
+    async (administration, user) =>
+      said('Removed the passkeys of', await administration.removePasskeys(user)),
+  ),
   ...invitationCommands,
   {
     name: 'keys rotate',
@@ -107,5 +113,6 @@ function waysIn(account: Account): string[] {
     ...(account.passwordHash === null && hasEmailSignIn(account) ? ['mailed link'] : []),
     ...(account.phoneNumber === null ? [] : ['phone']),
     ...linkedIdentities(account).map(({ provider }) => provider),
+    ...(account.passkeyCount > 0 ? ['passkey'] : []),
   ]
 }

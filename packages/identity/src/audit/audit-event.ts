@@ -42,6 +42,8 @@ export interface AuditEvent {
   limit?: RuleName
   /** The id of an invitation. */
   invitation?: string
+  /** How many passkeys were removed. */
+  passkeys?: number
   /** Which sessions ended. */
   sessions?: 'one' | 'others' | 'all'
 }

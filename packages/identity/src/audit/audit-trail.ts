@@ -35,6 +35,7 @@ const credentialFaults: ReadonlySet<IdentityErrorCode> = new Set([
   'INVALID_MFA_PENDING_CREDENTIAL',
   'INVALID_AUTHENTICATOR_RESPONSE',
   'PASSKEY_ENROLLMENT_NOT_FOUND',
+  'PASSKEY_COUNTER_WENT_BACK',
 ])
 
 /** Begins the trail of a request. */

@@ -14,20 +14,31 @@ export interface MailFacts {
   'email-taken': object
   'password-changed': object
   'passkey-added': { name?: string }
-  'passkey-removed': { name?: string }
+  'passkey-removed': { name?: string /** All were removed at once. */; isAll?: true }
   'second-factor-added': SecondFactorFacts
-  'second-factor-removed': SecondFactorFacts
+  'second-factor-removed': SecondFactorFacts | { isAll: true }
 }
 
 interface SecondFactorFacts {
   name?: string
   /** The factor consists of the passkeys of the account. */
   isPasskeys?: true
+  /** The account has another factor beside it. */
+  hasOther?: true
 }
 
 /** What a mail tells of a second factor. */
-export function secondFactorFacts(name: string | null, isPasskeys: boolean): SecondFactorFacts {
-  return { ...(name !== null && { name }), ...(isPasskeys && { isPasskeys: true }) }
+export function secondFactorFacts(factor: {
+  name: string | null
+  isPasskeys: boolean
+  hasOther: boolean
+}): SecondFactorFacts {
+  const { name, isPasskeys, hasOther } = factor
+  return {
+    ...(name !== null && { name }),
+    ...(isPasskeys && { isPasskeys: true }),
+    ...(hasOther && { hasOther: true }),
+  }
 }
 
 /** The kinds of mail. */
@@ -102,34 +113,68 @@ const letters: LetterWriters = {
     paragraphs: [name ? write('mails.passkeyAddedNamed', { name }) : write('mails.passkeyAdded')],
     footnote: write('mails.passkeyAddedNote'),
   }),
-  'passkey-removed': ({ name }, write) => ({
-    subject: write('mails.passkeyRemovedSubject'),
-    paragraphs: [name ? write('mails.passkeyRemovedNamed', { name }) : write('mails.passkeyRemoved')],
+  'passkey-removed': ({ name, isAll }, write) => ({
+    subject: write(isAll ? 'mails.passkeysRemovedSubject' : 'mails.passkeyRemovedSubject'),
+    paragraphs: [
+      isAll
+        ? write('mails.passkeysRemoved')
+        : name
+          ? write('mails.passkeyRemovedNamed', { name })
+          : write('mails.passkeyRemoved'),
+    ],
     footnote: write('mails.secureYourself'),
   }),
-  'second-factor-added': ({ name, isPasskeys }, write) => ({
-    subject: write('mails.factorAddedSubject'),
+  'second-factor-added': (facts, write) => ({
+    subject: write(facts.hasOther ? 'mails.factorsChangedSubject' : 'mails.factorAddedSubject'),
     paragraphs: [
-      isPasskeys
-        ? write('mails.factorAddedPasskeys')
-        : name
-          ? write('mails.factorAddedNamed', { name })
-          : write('mails.factorAdded'),
-      write('mails.factorAddedCodes'),
+      facts.isPasskeys
+        ? write(facts.hasOther ? 'mails.factorAddedPasskeysToo' : 'mails.factorAddedPasskeys')
+        : whatOfApp(facts, write, facts.hasOther ? appAddedToo : appAdded),
+      write(facts.hasOther ? 'mails.factorAddedSameCodes' : 'mails.factorAddedCodes'),
     ],
     footnote: write('mails.factorAddedNote'),
   }),
-  'second-factor-removed': ({ name, isPasskeys }, write) => ({
-    subject: write('mails.factorRemovedSubject'),
-    paragraphs: [
-      isPasskeys
-        ? write('mails.factorRemovedPasskeys')
-        : name
-          ? write('mails.factorRemovedNamed', { name })
-          : write('mails.factorRemoved'),
-    ],
-    footnote: write('mails.secureYourself'),
-  }),
+  'second-factor-removed': (facts, write) => {
+    const footnote = write('mails.secureYourself')
+    if ('isAll' in facts)
+      return {
+        subject: write('mails.factorRemovedSubject'),
+        paragraphs: [write('mails.factorsRemoved')],
+        footnote,
+      }
+    const { isPasskeys, hasOther } = facts
+    return {
+      subject: write(hasOther ? 'mails.factorsChangedSubject' : 'mails.factorRemovedSubject'),
+      paragraphs: [
+        isPasskeys
+          ? write(hasOther ? 'mails.factorRemovedPasskeysOnly' : 'mails.factorRemovedPasskeys')
+          : whatOfApp(facts, write, hasOther ? appRemovedOnly : appRemoved),
+      ],
+      footnote,
+    }
+  },
+}
+
+/** The sentence about an app with a name, and about one without. */
+interface AppSentence {
+  named:
+    | 'mails.factorAddedNamed'
+    | 'mails.factorAddedNamedToo'
+    | 'mails.factorRemovedNamed'
+    | 'mails.factorRemovedNamedOnly'
+  unnamed: 'mails.factorAdded' | 'mails.factorAddedToo' | 'mails.factorRemoved' | 'mails.factorRemovedOnly'
+}
+
+const appAdded: AppSentence = { named: 'mails.factorAddedNamed', unnamed: 'mails.factorAdded' }
+const appAddedToo: AppSentence = { named: 'mails.factorAddedNamedToo', unnamed: 'mails.factorAddedToo' }
+const appRemoved: AppSentence = { named: 'mails.factorRemovedNamed', unnamed: 'mails.factorRemoved' }
+const appRemovedOnly: AppSentence = {
+  named: 'mails.factorRemovedNamedOnly',
+  unnamed: 'mails.factorRemovedOnly',
+}
+
+function whatOfApp({ name }: SecondFactorFacts, write: Write, { named, unnamed }: AppSentence): string {
+  return name ? write(named, { name }) : write(unnamed)
 }
 
 /** Writes the letter of a mail; `lifetimeMs` is how long its link works. */

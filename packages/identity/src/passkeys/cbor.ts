@@ -29,8 +29,14 @@ class CborReader {
     if (major === 2) return this.#take(argument)
     if (major === 3) return this.#take(argument).toString('utf8')
     if (major === 4) return this.#times(argument, () => this.value(depth + 1))
-    if (major === 5) return new Map(this.#times(argument, () => this.#pair(depth)))
+    if (major === 5) return this.#map(argument, depth)
     throw new Error('CBOR tags are not supported')
+  }
+
+  #map(size: number, depth: number): CborMap {
+    const map = new Map(this.#times(size, () => this.#pair(depth)))
+    if (map.size !== size) throw new Error('A CBOR map has a key twice')
+    return map
   }
 
   #pair(depth: number): [number | string, CborValue] {

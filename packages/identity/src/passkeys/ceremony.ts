@@ -79,12 +79,13 @@ export function checkAssertion(
 ): { answered: Answered; signCount: number } | undefined {
   return orUndefined(() => {
     const answered = readClientData(ports, 'webauthn.get', asked, response.clientDataJSON)
+    if (answered === undefined) return undefined
     const authenticatorData = fromBase64(response.authenticatorData)
     const { signCount, ...stated } = readAuthenticatorData(authenticatorData)
     if (!isVerifiedHere(ports, stated)) return undefined
     const signed = Buffer.concat([authenticatorData, sha256(fromBase64(response.clientDataJSON))])
     if (!isSignedBy(publicKey, signed, fromBase64(response.signature))) return undefined
-    return answered && { answered, signCount }
+    return { answered, signCount }
   })
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock, Secrets } from '@monedero/service'
 
 /** What a challenge is for; an answer to one for something else is refused. */
-export type ChallengePurpose = 'enrolment' | 'sign-in' | 'second-factor'
+export type ChallengePurpose = 'enrolment' | 'sign-in' | 'second-factor' | 'second-factor-enrolment'
 
 /** How long a person may take to answer the browser's dialog. */
 export const CHALLENGE_LIFE_MS = 5 * 60_000
@@ -40,6 +40,8 @@ export function createChallenges({ secrets, clock }: { secrets: Secrets; clock: 
       const head = bytes.subarray(0, HEAD_BYTES)
       const expected = hashOf(head, purpose, subject)
       if (bytes.length !== HEAD_BYTES + expected.length) return undefined
+      // Other spellings of the same bytes would pass for challenges that were not used yet.
+      if (bytes.toString('base64url') !== challenge) return undefined
       if (!timingSafeEqual(bytes.subarray(HEAD_BYTES), expected)) return undefined
       const expiresAtMs = head.readUIntBE(0, EXPIRY_BYTES)
       return clock.nowMs() < expiresAtMs ? expiresAtMs : undefined

@@ -1,6 +1,6 @@
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPasskey, type Deviation, passkeySteps } from '../../testing/authenticator.ts'
+import { aPasskey, type Deviation, passkeySteps, type TestPasskey } from '../../testing/authenticator.ts'
 import { type Person, secondFactorSteps } from '../../testing/second-factor.ts'
 import {
   aNetwork,
@@ -9,6 +9,7 @@ import {
   PASSWORD,
   payloadOf,
   startTestService,
+  type TestAnswer,
   type TestService,
 } from '../../testing/test-service.ts'
 import type { AuditRecord } from '../audit/audit-event.ts'
@@ -39,6 +40,19 @@ describe.each(engines)('passkeys on %s', (engine) => {
     const enrolled = await steps.enrol(person.idToken, passkey)
     return { ...person, idToken: enrolled.text('idToken'), passkey }
   }
+
+  const again = async (idToken: string, passkey: TestPasskey) =>
+    service.call('v2/accounts/passkeySignIn:finalize', {
+      idToken,
+      authenticatorAuthenticationResponse: passkey.assert(await steps.startSignIn()),
+    })
+  const refresh = async (answer: TestAnswer) =>
+    (
+      await service.call('token', {
+        grant_type: 'refresh_token',
+        refresh_token: answer.text('refreshToken'),
+      })
+    ).code
 
   describe('enrolment', () => {
     it('asks the browser for a passkey that finds its account and recognises the person', async () => {
@@ -93,9 +107,13 @@ describe.each(engines)('passkeys on %s', (engine) => {
         'INVALID_AUTHENTICATOR_RESPONSE',
       )
       expect((await steps.finishEnrolment(ana.idToken, register())).status).toBe(200)
-      expect((await steps.finishEnrolment(ana.idToken, register())).code).toBe(
-        'INVALID_AUTHENTICATOR_RESPONSE',
-      )
+      const { challenge } = Object(options)
+      for (const spelling of [challenge, `${challenge}=`, `${challenge}\n`]) {
+        const response = aPasskey().register({ ...Object(options), challenge: spelling })
+        expect((await steps.finishEnrolment(ana.idToken, response)).code).toBe(
+          'INVALID_AUTHENTICATOR_RESPONSE',
+        )
+      }
       expect(await steps.passkeysOf(ana.idToken)).toHaveLength(1)
     })
 
@@ -228,10 +246,11 @@ describe.each(engines)('passkeys on %s', (engine) => {
     })
 
     it('refuses a passkey whose counter went back or stood still', async () => {
-      const { passkey } = await aPasskeyOwner()
+      const { uid, passkey } = await aPasskeyOwner()
       expect((await steps.enter(passkey, { signCount: 7 })).status).toBe(200)
-      for (const signCount of [7, 6, 0])
-        expect((await steps.enter(passkey, { signCount })).code).toBe('INVALID_AUTHENTICATOR_RESPONSE')
+      const reason = 'PASSKEY_COUNTER_WENT_BACK'
+      for (const signCount of [7, 6, 0]) expect((await steps.enter(passkey, { signCount })).code).toBe(reason)
+      expect(audited).toContainEqual(expect.objectContaining({ event: 'sign-in-refused', uid, reason }))
       expect((await steps.enter(passkey, { signCount: 8 })).status).toBe(200)
     })
 
@@ -248,6 +267,9 @@ describe.each(engines)('passkeys on %s', (engine) => {
           .code
       for (let count = 0; count < 30; count += 1) expect(await attempt()).toBe('PASSKEY_ENROLLMENT_NOT_FOUND')
       expect(await attempt()).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+      // Somebody else in the same network can still sign in.
+      const { passkey } = await aPasskeyOwner()
+      expect((await steps.finishSignIn(passkey.assert(await steps.startSignIn()), network)).status).toBe(200)
       expect(audited).toContainEqual(
         expect.objectContaining({
           event: 'sign-in-refused',
@@ -267,6 +289,16 @@ describe.each(engines)('passkeys on %s', (engine) => {
       expect((await steps.finishSignIn({})).status).toBe(400)
     })
 
+    it('names neither an account nor a transport that is unknown, which is no reason to refuse a new passkey', async () => {
+      const { idToken } = await people.aPerson()
+      const { json } = await steps.startEnrolment(idToken)
+      const passkey = aPasskey()
+      const made = Object(passkey.register(json['credentialCreationOptions']))
+      made.response.transports = ['internal', 'Smoke Signals!']
+      expect((await steps.finishEnrolment(idToken, made)).status).toBe(200)
+      expect((await steps.enter(passkey, { userHandle: '' })).code).toBe('INVALID_AUTHENTICATOR_RESPONSE')
+    })
+
     it('refuses disabled accounts', async () => {
       const { uid, passkey } = await aPasskeyOwner()
       await service.identity.administration.disable(uid)
@@ -274,7 +306,41 @@ describe.each(engines)('passkeys on %s', (engine) => {
     })
   })
 
+  describe('a sign-in again', () => {
+    it('takes a passkey of the account, and opens no session of another one', async () => {
+      const [ana, eve] = [await aPasskeyOwner(), await aPasskeyOwner()]
+      expect((await again(ana.idToken, ana.passkey)).text('localId')).toBe(ana.uid)
+      const before = await service.identity.administration.show(eve.uid)
+      expect((await again(ana.idToken, eve.passkey)).code).toBe('EMAIL_NOT_FOUND')
+      expect(await service.identity.administration.show(eve.uid)).toEqual(before)
+    })
+  })
+
   describe('removal', () => {
+    it('ends the other sessions that the passkey began, and no others', async () => {
+      const { idToken, passkey } = await aPasskeyOwner()
+      const other = aPasskey()
+      await steps.enrol(idToken, other)
+      const [lost, kept] = [await steps.enter(passkey), await steps.enter(other)]
+      await steps.remove(idToken, passkey.id)
+      expect(await refresh(lost)).toBe('TOKEN_EXPIRED')
+      expect(await refresh(kept)).toBeUndefined()
+      // Not the one in which it is removed.
+      await steps.remove(kept.text('idToken'), other.id)
+      expect(await refresh(kept)).toBeUndefined()
+    })
+
+    it('is refused for the last way into an account', async () => {
+      const owner = await aPasskeyOwner()
+      const [one, two] = [owner.passkey, aPasskey()]
+      await steps.enrol(owner.idToken, two)
+      await service.call('accounts:update', { idToken: owner.idToken, deleteProvider: ['password'] })
+      const idToken = (await steps.enter(one)).text('idToken')
+      expect((await steps.remove(idToken, one.id, two.id)).code).toBe('LAST_SIGN_IN_METHOD')
+      expect((await steps.remove(idToken, one.id)).status).toBe(200)
+      expect((await steps.remove(idToken, two.id)).code).toBe('LAST_SIGN_IN_METHOD')
+    })
+
     it('ends sign-ins with the passkey, with a mail and an event', async () => {
       const { idToken, uid, email, passkey } = await aPasskeyOwner()
       await service.deliver()

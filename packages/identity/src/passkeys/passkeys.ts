@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isUniqueViolation, type Reader, type Transaction } from '@monedero/database'
 import type { Clock, Log, Secrets } from '@monedero/service'
 import type { Account } from '../accounts/account.ts'
@@ -36,10 +37,22 @@ export interface Passkeys {
   /** The account of the passkey that a response names. */
   ownerOf(reader: Reader, response: AssertionResponse): Promise<string | undefined>
   /** Checks the response of a passkey of a locked account, and consumes its challenge. */
-  use(tx: Transaction, uid: string, asked: Asked, response: AssertionResponse): Promise<boolean>
+  use(tx: Transaction, uid: string, asked: Asked, response: AssertionResponse): Promise<PasskeyUse>
   list(reader: Reader, uid: string): Promise<ListedPasskey[]>
   /** Removes a passkey of a locked account; returns its name. */
   remove(tx: Transaction, uid: string, credentialId: string): Promise<string | null>
+}
+
+/** The outcome of a response. `counter-went-back` means that two authenticators have the same key. */
+export type PasskeyUse = 'right' | 'wrong' | 'counter-went-back'
+
+/** The code of the refusal of a response. */
+export type PasskeyRefusal = 'INVALID_AUTHENTICATOR_RESPONSE' | 'PASSKEY_COUNTER_WENT_BACK'
+
+/** The refusal of a response; undefined for a right one. */
+export function refusalOf(use: PasskeyUse): PasskeyRefusal | undefined {
+  if (use === 'right') return undefined
+  return use === 'wrong' ? 'INVALID_AUTHENTICATOR_RESPONSE' : 'PASSKEY_COUNTER_WENT_BACK'
 }
 
 /** The client's input to complete an enrolment. */
@@ -57,6 +70,8 @@ interface Ports {
 
 const APP_NAME = 'Monedero'
 const MOST_PASSKEYS = 20
+/** The longest user handle that WebAuthn allows. */
+const MAX_HANDLE_BYTES = 64
 
 /** Creates the passkeys of a service. */
 export function createPasskeys({ secrets, clock, log, publicUrl }: Ports): Passkeys {
@@ -68,7 +83,7 @@ export function createPasskeys({ secrets, clock, log, publicUrl }: Ports): Passk
       return {
         rp: { id: relyingParty.id, name: APP_NAME },
         user: {
-          id: Buffer.from(uid).toString('base64url'),
+          id: handleOf(uid),
           name: email ?? displayName ?? APP_NAME,
           displayName: displayName ?? email ?? APP_NAME,
         },
@@ -114,19 +129,19 @@ export function createPasskeys({ secrets, clock, log, publicUrl }: Ports): Passk
     ownerOf: async (reader, { id }) => (await reader.first(rows.passkeyById, { credentialId: id }))?.uid,
     async use(tx, uid, asked, response) {
       const passkey = await tx.first(rows.passkeyById, { credentialId: response.id })
-      if (passkey?.uid !== uid || !isHandleOf(uid, asked, response)) return false
+      if (passkey?.uid !== uid || !isHandleOf(uid, asked, response)) return 'wrong'
       const checked = checkAssertion(checks, asked, response, JSON.parse(passkey.public_key))
-      if (checked === undefined) return false
+      if (checked === undefined) return 'wrong'
       const { answered, signCount } = checked
+      if (!(await takeOnce(tx, answered.challenge, answered.expiresAtMs))) return 'wrong'
       // Authenticators that count must count up: otherwise there are two with the same key.
       const hasCounters = signCount > 0 || passkey.sign_count > 0
       if (hasCounters && signCount <= passkey.sign_count) {
         log.warn({ uid }, 'The sign counter of a passkey went back: it may have been copied. It was refused')
-        return false
+        return 'counter-went-back'
       }
-      if (!(await takeOnce(tx, answered.challenge, answered.expiresAtMs))) return false
       await tx.run(rows.recordUse, { credentialId: response.id, signCount, nowMs: clock.nowMs() })
-      return true
+      return 'right'
     },
     list: (reader, uid) => reader.all(rows.passkeysOfAccount, { uid }),
     async remove(tx, uid, credentialId) {
@@ -148,7 +163,14 @@ function descriptor({ credentialId, transports }: ListedPasskey): object {
 /** Where any passkey was asked for, the account is named by the passkey itself. */
 function isHandleOf(uid: string, { purpose }: Asked, { userHandle }: AssertionResponse): boolean {
   if (userHandle === undefined) return purpose !== 'sign-in'
-  return Buffer.from(userHandle, 'base64url').toString() === uid
+  return Buffer.from(userHandle, 'base64url').toString('base64url') === handleOf(uid)
+}
+
+/** The name of the account in the authenticator: its uid, or a hash of one that is too long. */
+function handleOf(uid: string): string {
+  const bytes = Buffer.from(uid)
+  const handle = bytes.length > MAX_HANDLE_BYTES ? createHash('sha256').update(bytes).digest() : bytes
+  return handle.toString('base64url')
 }
 
 async function refusingDuplicate(insertion: Promise<number>): Promise<void> {

@@ -34,6 +34,7 @@ export async function changePassword(
     provider: session.provider,
     device,
     ...(session.secondFactorId !== null && { secondFactorId: session.secondFactorId }),
+    ...(session.passkeyId !== null && { passkeyId: session.passkeyId }),
     ...(session.claims !== null && { claims: JSON.parse(session.claims) }),
   })
 }

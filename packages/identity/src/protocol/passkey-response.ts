@@ -17,17 +17,15 @@ export const registrationSchema = z
     response: z.object({
       clientDataJSON,
       attestationObject: base64url(32_768),
-      transports: z
-        .array(z.string().regex(/^[a-z-]{1,20}$/u))
-        .max(10)
-        .nullish(),
+      transports: z.array(z.string().max(100)).max(20).nullish(),
     }),
   })
   .transform(
     ({ id, response: { transports, ...response } }): RegistrationResponse => ({
       id,
       ...response,
-      transports: transports ?? [],
+      // The device has made the passkey already, so that unknown ones are no reason to refuse it.
+      transports: (transports ?? []).filter((name) => /^[a-z-]{1,20}$/u.test(name)).slice(0, 10),
     }),
   )
 
@@ -39,13 +37,13 @@ export const assertionSchema = z
       clientDataJSON,
       authenticatorData: base64url(4096),
       signature: base64url(2048),
-      userHandle: base64url(128).nullish(),
+      userHandle: z.union([z.literal(''), base64url(128)]).nullish(),
     }),
   })
   .transform(
     ({ id, response: { userHandle, ...response } }): AssertionResponse => ({
       id,
       ...response,
-      userHandle: userHandle ?? undefined,
+      userHandle: userHandle || undefined,
     }),
   )

@@ -1,30 +1,43 @@
 import type { Transaction } from '@monedero/database'
+import { type Account, linkedIdentities } from '../accounts/account.ts'
+import { ensure } from '../errors.ts'
 import { secondFactorFacts } from '../mail/templates.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import type { Ports } from './ports.ts'
 import { requireRecentSignIn } from './require-recent-sign-in.ts'
 
 /**
- * Removes passkeys of a locked account, with a mail about each. Sessions that they began go on. Without a passkey left they are no
- * second factor any more: nobody could sign in with one.
+ * Removes passkeys of a locked account, with a mail about each, and ends the other sessions that they began. Without a passkey left they
+ * are no second factor any more: nobody could sign in with one.
  */
 export async function removePasskeys(
-  ports: Pick<Ports, 'clock' | 'audit' | 'passkeys' | 'secondFactors' | 'queueMail'>,
+  ports: Pick<Ports, 'clock' | 'audit' | 'sessions' | 'passkeys' | 'secondFactors' | 'queueMail'>,
   tx: Transaction,
   signedIn: SignedIn,
   credentialIds: readonly string[],
 ): Promise<void> {
-  const { clock, audit, passkeys, secondFactors, queueMail } = ports
+  const { clock, audit, sessions, passkeys, secondFactors, queueMail } = ports
   requireRecentSignIn(clock, signedIn)
-  const { uid, email } = signedIn.account
-  for (const credentialId of new Set(credentialIds)) {
+  const { account, session } = signedIn
+  const { uid, email } = account
+  const removed = new Set(credentialIds)
+  ensure(removed.size < account.passkeyCount || hasOtherWayIn(account), 'LAST_SIGN_IN_METHOD')
+  for (const credentialId of removed) {
     const name = await passkeys.remove(tx, uid, credentialId)
-    audit.record({ event: 'passkey-removed', uid })
+    await sessions.endOthersOfPasskey(tx, { uid, id: session.id }, credentialId)
     const data = name === null ? {} : { name }
     if (email !== null) await queueMail(tx, { to: email, template: 'passkey-removed', data })
   }
-  if ((await passkeys.list(tx, uid)).length > 0 || !(await secondFactors.withdrawPasskeys(tx, uid))) return
+  if (removed.size > 0) audit.record({ event: 'passkey-removed', uid, passkeys: removed.size })
+  if ((await passkeys.list(tx, uid)).length > 0) return
+  const withdrawn = await secondFactors.withdrawPasskeys(tx, uid)
+  if (withdrawn === undefined) return
   audit.record({ event: 'second-factor-removed', uid })
-  const data = secondFactorFacts(null, true)
+  const data = secondFactorFacts(withdrawn)
   if (email !== null) await queueMail(tx, { to: email, template: 'second-factor-removed', data })
+}
+
+/** Whether an account can be entered without a passkey; whoever has an address can have a link mailed to it. */
+function hasOtherWayIn(account: Account): boolean {
+  return account.email !== null || account.phoneNumber !== null || linkedIdentities(account).length > 0
 }

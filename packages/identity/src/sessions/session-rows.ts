@@ -11,6 +11,7 @@ const sessionColumns = [
   'sessions.provider',
   'sessions.claims',
   'sessions.second_factor_id as secondFactorId',
+  'sessions.passkey_id as passkeyId',
   'sessions.last_used_at_ms as lastUsedAtMs',
 ] as const
 
@@ -90,6 +91,7 @@ export const insertSession = command<SessionsTable>()((db, param) =>
     provider: param('provider'),
     claims: param('claims'),
     second_factor_id: param('second_factor_id'),
+    passkey_id: param('passkey_id'),
     user_agent: param('user_agent'),
     created_at_ms: param('created_at_ms'),
     last_used_at_ms: param('last_used_at_ms'),
@@ -165,6 +167,16 @@ export const deleteSession = command<{ uid: string; id: string }>()((db, param) 
 
 export const deleteOtherSessions = command<{ uid: string; id: string }>()((db, param) =>
   db.deleteFrom('sessions').where('uid', '=', param('uid')).where('id', '!=', param('id')),
+)
+
+/** Sessions that a passkey began, but one. */
+export const deleteOtherSessionsOfPasskey = command<{ uid: string; id: string; passkeyId: string }>()(
+  (db, param) =>
+    db
+      .deleteFrom('sessions')
+      .where('uid', '=', param('uid'))
+      .where('passkey_id', '=', param('passkeyId'))
+      .where('id', '!=', param('id')),
 )
 
 export const deleteSessions = command<{ uid: string }>()((db, param) =>

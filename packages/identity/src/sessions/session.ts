@@ -10,6 +10,8 @@ export interface Session {
   claims: string | null
   /** The second factor that took part in the sign-in. */
   secondFactorId: string | null
+  /** The passkey that took part in the sign-in, alone or as the second factor. */
+  passkeyId: string | null
 }
 
 /** The origin of a request, as far as known. */
@@ -25,6 +27,7 @@ export interface SignIn {
   provider: SignInProvider
   device: Device
   secondFactorId?: string
+  passkeyId?: string
   claims?: Record<string, unknown>
 }
 

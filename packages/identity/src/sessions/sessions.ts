@@ -83,6 +83,8 @@ export interface Sessions {
   list(reader: Reader, uid: string): Promise<ListedSession[]>
   end(tx: Transaction, uid: string, sessionId: string): Promise<void>
   endOthers(tx: Transaction, uid: string, sessionId: string): Promise<void>
+  /** Ends the sessions that a passkey took part in beginning, but for one. */
+  endOthersOfPasskey(tx: Transaction, session: { uid: string; id: string }, passkeyId: string): Promise<void>
   /** Ends all sessions; returns the account with its new `validSinceS`, which the caller saves. */
   endAll(tx: Transaction, account: Account): Promise<Account>
 }
@@ -143,6 +145,9 @@ export function createSessions(ports: Ports): Sessions {
       await tx.run(rows.deletePendingSignIns, { uid })
       await tx.run(rows.deleteOtherSessions, { uid, id: sessionId })
     },
+    async endOthersOfPasskey(tx, { uid, id }, passkeyId) {
+      await tx.run(rows.deleteOtherSessionsOfPasskey, { uid, id, passkeyId })
+    },
     async endAll(tx, account) {
       await tx.run(rows.deletePendingSignIns, { uid: account.uid })
       await tx.run(rows.deleteSessions, { uid: account.uid })
@@ -155,7 +160,7 @@ async function open(
   { clock, secrets }: Ports,
   tx: Transaction,
   account: Account,
-  { provider, device, claims, secondFactorId }: SignIn,
+  { provider, device, claims, secondFactorId, passkeyId }: SignIn,
 ): Promise<OpenedSession> {
   const nowMs = clock.nowMs()
   const refreshToken = newRefreshToken(account.uid)
@@ -165,6 +170,7 @@ async function open(
     provider,
     claims: claims === undefined ? null : JSON.stringify(claims),
     secondFactorId: secondFactorId ?? null,
+    passkeyId: passkeyId ?? null,
   }
   const language = device.language ?? null
   await tx.run(rows.recordSignIn, { uid: account.uid, nowMs, language })
@@ -177,6 +183,7 @@ async function open(
     provider,
     claims: session.claims,
     second_factor_id: session.secondFactorId,
+    passkey_id: session.passkeyId,
     user_agent: device.userAgent,
     created_at_ms: nowMs,
     last_used_at_ms: nowMs,
@@ -263,9 +270,9 @@ function ensureValidSession<R extends { sessionId: string | null; disabled: Flag
 }
 
 function sessionOf(row: JoinedSession & { sessionId: string }): Session {
-  const { sessionId, authTimeS, provider, claims, secondFactorId } = row
+  const { sessionId, authTimeS, provider, claims, secondFactorId, passkeyId } = row
   if (authTimeS === null || provider === null) throw new IdentityError('TOKEN_EXPIRED')
-  return { id: sessionId, authTimeS, provider, claims, secondFactorId }
+  return { id: sessionId, authTimeS, provider, claims, secondFactorId, passkeyId }
 }
 
 /** Reads a row of the account that a token names; inside a transaction the account is held from then on. */

@@ -1,5 +1,6 @@
 import { statements } from '@monedero/database'
-import type { IdentityTables, SecondFactorsTable } from '../tables.ts'
+import type { Clock } from '@monedero/service'
+import type { IdentityTables, MfaPendingTable, SecondFactorsTable } from '../tables.ts'
 
 const { query, command } = statements<IdentityTables>()
 
@@ -61,6 +62,16 @@ export const deleteRecoveryCodes = command<{ uid: string }>()((db, param) =>
 export const pendingByHash = query<{ hash: string }>()((db, param) =>
   db.selectFrom('mfa_pending').selectAll().where('hash', '=', param('hash')),
 )
+
+const MOST_TRIES = 5
+
+/** Whether a half-finished sign-in may still be completed. */
+export function isUsable(
+  { expires_at_ms, tries }: Pick<MfaPendingTable, 'expires_at_ms' | 'tries'>,
+  clock: Clock,
+): boolean {
+  return expires_at_ms > clock.nowMs() && tries < MOST_TRIES
+}
 
 export const countPendingTry = command<{ hash: string }>()((db, param) =>
   db

@@ -23,18 +23,26 @@ export interface SecondFactors {
   start(account: Account): StartedEnrolment
   /** Whether the account has an authenticator app already. */
   hasApp(reader: Reader, uid: string): Promise<boolean>
-  /** Adds the app to a locked account if its code is right; returns the recovery codes, which are not stored. */
+  /** Adds the app to a locked account if its code is right; returns new recovery codes, if this is its first factor. */
   enrol(tx: Transaction, account: Account, proof: EnrolmentProof): Promise<string[]>
-  /** Makes the passkeys of a locked account a second factor; returns the recovery codes, which are not stored. */
+  /** Makes the passkeys of a locked account a second factor; returns new recovery codes, if this is its first factor. */
   enrolPasskeys(tx: Transaction, account: Account): Promise<string[]>
   /** Checks and consumes a code of the app or a recovery code. The account is locked. */
   use(tx: Transaction, uid: string, factorId: string, code: string): Promise<boolean>
-  /** Removes a factor of a locked account, and with the last one the recovery codes; returns its name. */
-  withdraw(tx: Transaction, uid: string, factorId: string): Promise<string | null>
-  /** The same for the passkeys of the account; false if they are no second factor. */
-  withdrawPasskeys(tx: Transaction, uid: string): Promise<boolean>
+  /** Removes a factor of a locked account, and with the last one the recovery codes. */
+  withdraw(tx: Transaction, uid: string, factorId: string): Promise<WithdrawnFactor>
+  /** The same for the passkeys of the account; undefined if they are no second factor. */
+  withdrawPasskeys(tx: Transaction, uid: string): Promise<WithdrawnFactor | undefined>
   /** Makes new recovery codes in place of the old ones. */
   renewRecoveryCodes(tx: Transaction, uid: string): Promise<string[]>
+}
+
+/** A factor that was removed. */
+export interface WithdrawnFactor {
+  name: string | null
+  isPasskeys: boolean
+  /** Whether the account still has another one. */
+  hasOther: boolean
 }
 
 /** The client's input to complete an enrolment. */
@@ -76,7 +84,7 @@ export function createSecondFactors(ports: Ports): SecondFactors {
       }
     },
     hasApp,
-    async enrol(tx, { uid }, { sessionInfo, code, displayName }) {
+    async enrol(tx, { uid, secondFactorCount }, { sessionInfo, code, displayName }) {
       ensure(!(await hasApp(tx, uid)), 'SECOND_FACTOR_EXISTS')
       const started = openEnrolment(secrets, sessionInfo)
       ensure(started?.uid === uid, 'INVALID_SESSION_INFO')
@@ -94,10 +102,9 @@ export function createSecondFactors(ports: Ports): SecondFactors {
         enrolled_at_ms: clock.nowMs(),
         last_used_step: step,
       })
-      return renewRecoveryCodes(tx, uid)
+      return secondFactorCount > 0 ? [] : renewRecoveryCodes(tx, uid)
     },
-    async enrolPasskeys(tx, { uid, passkeyCount }) {
-      ensure(passkeyCount > 0, 'PASSKEY_ENROLLMENT_NOT_FOUND')
+    async enrolPasskeys(tx, { uid, secondFactorCount }) {
       ensure(!(await tx.all(rows.factorIds, { uid })).some(isPasskeys), 'SECOND_FACTOR_EXISTS')
       await tx.run(rows.insertFactor, {
         id: `${PASSKEYS}${randomId()}`,
@@ -107,24 +114,24 @@ export function createSecondFactors(ports: Ports): SecondFactors {
         enrolled_at_ms: clock.nowMs(),
         last_used_step: NO_STEP,
       })
-      return renewRecoveryCodes(tx, uid)
+      return secondFactorCount > 0 ? [] : renewRecoveryCodes(tx, uid)
     },
     use: (tx, uid, factorId, code) => use(ports, tx, { uid, factorId, code }),
     withdraw,
     async withdrawPasskeys(tx, uid) {
       const factor = (await tx.all(rows.factorIds, { uid })).find(isPasskeys)
-      if (factor !== undefined) await withdraw(tx, uid, factor.id)
-      return factor !== undefined
+      return factor && withdraw(tx, uid, factor.id)
     },
     renewRecoveryCodes,
   }
 }
 
-async function withdraw(tx: Transaction, uid: string, factorId: string): Promise<string | null> {
+async function withdraw(tx: Transaction, uid: string, factorId: string): Promise<WithdrawnFactor> {
   const factor = await tx.first(rows.deleteFactor, { uid, id: factorId })
   ensure(factor, 'MFA_ENROLLMENT_NOT_FOUND')
-  if ((await tx.all(rows.factorIds, { uid })).length === 0) await tx.run(rows.deleteRecoveryCodes, { uid })
-  return factor.displayName
+  const hasOther = (await tx.all(rows.factorIds, { uid })).length > 0
+  if (!hasOther) await tx.run(rows.deleteRecoveryCodes, { uid })
+  return { name: factor.displayName, isPasskeys: isPasskeys({ id: factorId }), hasOther }
 }
 
 async function hasApp(reader: Reader, uid: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { Problem } from '../../session/problem.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
 import { usePrompt } from '../../session/prompt.ts'
 import { secondFactorPrompt } from '../../session/prompts.ts'
+import { canUsePasskeys } from '../../session/use-passkeys-offered.ts'
 import styles from './second-factor-dialog.module.css'
 
 type Way = 'passkey' | 'app' | 'recovery'
@@ -18,8 +19,8 @@ export default function SecondFactorDialog() {
   // Each sign-in begins with its own first way.
   if (prompt === null && chosen !== null) choose(null)
   const question = prompt?.question
-  const hasPasskeys = question?.hasPasskeys ?? false
-  const way = chosen ?? (hasPasskeys ? 'passkey' : 'app')
+  const hasPasskeys = canUsePasskeys && (question?.hasPasskeys ?? false)
+  const way = chosen ?? (hasPasskeys ? 'passkey' : question?.hasApp ? 'app' : 'recovery')
   const isBusy = prompt?.isBusy ?? false
   const problem = question?.problem ?? null
   return (

@@ -40,7 +40,7 @@ export function DeviceList() {
       ) : typeof devices === 'string' ? (
         <p role="alert">{adviceFor(devices)}</p>
       ) : (
-        <ul>
+        <ul className={styles['rows']}>
           {devices.map((device) => (
             <Device key={device.id} device={device} onEnded={readAgain} />
           ))}

@@ -13,7 +13,7 @@ import {
 } from '../../session/invitations.ts'
 import { useAction } from '../../session/use-action.ts'
 import { CopiedText } from './copied-text.tsx'
-import styles from './invitations-section.module.css'
+import styles from './credential-list.module.css'
 import { Outcome } from './outcome.tsx'
 import { Row, Section } from './section.tsx'
 
@@ -66,7 +66,7 @@ export function InvitationsSection() {
         />
       )}
       {own.invitations.length > 0 && (
-        <ul className={styles['list']}>
+        <ul className={`${styles['rows']} ${styles['bordered']}`}>
           {own.invitations.map((invitation) => (
             <OpenLink key={invitation.id} invitation={invitation} onRevoked={readAgain} />
           ))}

@@ -8,20 +8,22 @@ import { removeSecondFactor } from '../../session/account.ts'
 import { requirePasskey } from '../../session/passkeys.ts'
 import { isPasskeyFactor, type SessionUser } from '../../session/session-user.ts'
 import { useAction } from '../../session/use-action.ts'
+import { canUsePasskeys } from '../../session/use-passkeys-offered.ts'
 import { NewRecoveryCodes } from './new-recovery-codes.tsx'
 import { Outcome } from './outcome.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Row } from './section.tsx'
 
 /** A passkey after the password or a provider. */
-export function PasskeyFactorRow({ user }: { user: SessionUser }) {
+export function PasskeyFactorRow({ user, isOffered }: { user: SessionUser; isOffered: boolean }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const factor = user.secondFactors.find(({ id }) => isPasskeyFactor(id))
   const hasApp = user.secondFactors.some(({ id }) => !isPasskeyFactor(id))
   const turnOn = useAction(async () => {
     const made = await requirePasskey()
     if (typeof made === 'string') return made
-    setCodes(made)
+    // Beside an authenticator app the recovery codes stay the same.
+    if (made.length > 0) setCodes(made)
     return null
   })
   const turnOff = useAction(async () => (factor ? removeSecondFactor(factor.id) : null))
@@ -54,7 +56,7 @@ export function PasskeyFactorRow({ user }: { user: SessionUser }) {
         </Button>
       ) : (
         <Button
-          disabled={!user.isEmailVerified}
+          disabled={!user.isEmailVerified || !isOffered || !canUsePasskeys}
           isBusy={turnOn.isBusy}
           busyLabel={t('settings.starting')}
           onClick={() => void turnOn.run()}

@@ -9,7 +9,7 @@ import { adviceFor } from '../../session/advice.ts'
 import type { Passkey } from '../../session/passkey.ts'
 import { addPasskey, listPasskeys, removePasskey } from '../../session/passkeys.ts'
 import type { Problem } from '../../session/problem.ts'
-import type { SessionUser } from '../../session/session-user.ts'
+import { isPasskeyFactor, type SessionUser } from '../../session/session-user.ts'
 import { useAction } from '../../session/use-action.ts'
 import { canUsePasskeys } from '../../session/use-passkeys-offered.ts'
 import styles from './credential-list.module.css'
@@ -17,8 +17,16 @@ import { deviceNameOf } from './device-name.ts'
 import { Outcome } from './outcome.tsx'
 import { PasskeyFactorRow } from './passkey-factor-row.tsx'
 
+interface PasskeyListProps {
+  user: SessionUser
+  /** Without it, passkeys from another address of the server can still be removed. */
+  isOffered: boolean
+  /** Removing a passkey signs devices out. */
+  onRemoved: () => void
+}
+
 /** The passkeys of the account: when each was added and last used, and a way to remove it. */
-export function PasskeyList({ user }: { user: SessionUser }) {
+export function PasskeyList({ user, isOffered, onRemoved }: PasskeyListProps) {
   const [passkeys, setPasskeys] = useState<readonly Passkey[] | Problem>()
   const readAgain = async () => setPasskeys(await listPasskeys())
   useEffect(() => {
@@ -34,6 +42,13 @@ export function PasskeyList({ user }: { user: SessionUser }) {
     if (problem === null) await readAgain()
     return problem
   })
+  const hasPasskeys = typeof passkeys === 'object' && passkeys.length > 0
+  const isNeeded = hasPasskeys || user.secondFactors.some(({ id }) => isPasskeyFactor(id))
+  if (!isOffered && !isNeeded) return null
+  const removed = async () => {
+    onRemoved()
+    await readAgain()
+  }
   return (
     <div className={styles['list']}>
       <h3>{t('settings.passkeys')}</h3>
@@ -45,14 +60,14 @@ export function PasskeyList({ user }: { user: SessionUser }) {
         <p role="alert">{adviceFor(passkeys)}</p>
       ) : (
         passkeys.length > 0 && (
-          <ul>
+          <ul className={styles['rows']}>
             {passkeys.map((passkey) => (
-              <PasskeyItem key={passkey.id} passkey={passkey} onRemoved={readAgain} />
+              <PasskeyItem key={passkey.id} passkey={passkey} onRemoved={removed} />
             ))}
           </ul>
         )
       )}
-      {canUsePasskeys && (
+      {isOffered && canUsePasskeys && (
         <Button
           disabled={!mayAdd}
           isBusy={add.isBusy}
@@ -62,7 +77,7 @@ export function PasskeyList({ user }: { user: SessionUser }) {
           {t('settings.addPasskey')}
         </Button>
       )}
-      {typeof passkeys === 'object' && passkeys.length > 0 && <PasskeyFactorRow user={user} />}
+      {isNeeded && <PasskeyFactorRow user={user} isOffered={isOffered} />}
       <output>
         {add.outcome && <Outcome done={t('settings.passkeyAdded')} problem={add.outcome.problem} />}
       </output>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { t } from '../../messages/text.ts'
 import type { Problem } from '../../session/problem.ts'
 import { isPasskeyFactor, type SessionUser } from '../../session/session-user.ts'
@@ -21,7 +22,8 @@ interface SecuritySectionProps {
 export function SecuritySection({ user, problem }: SecuritySectionProps) {
   const hasPassword = user.methods.includes('password')
   const providers = useProviders()
-  const hasPasskeys = usePasskeysOffered()
+  const isOffered = usePasskeysOffered()
+  const [removals, setRemovals] = useState(0)
   // Providers that are no longer offered are not a way to sign in.
   const ways = user.methods.filter(
     (method) => method === 'password' || providers.some(({ id }) => id === method),
@@ -38,12 +40,17 @@ export function SecuritySection({ user, problem }: SecuritySectionProps) {
           brought={index === 0 ? problem : null}
         />
       ))}
-      {hasPasskeys && <PasskeyList key={`passkeys-${user.uid}`} user={user} />}
+      <PasskeyList
+        key={`passkeys-${user.uid}`}
+        user={user}
+        isOffered={isOffered}
+        onRemoved={() => setRemovals(removals + 1)}
+      />
       <SecondFactorRow
         factor={user.secondFactors.find(({ id }) => !isPasskeyFactor(id))}
         isEmailVerified={user.isEmailVerified}
       />
-      <DeviceList key={user.uid} />
+      <DeviceList key={`${user.uid}-${removals}`} />
       <SignOutRow />
     </Section>
   )

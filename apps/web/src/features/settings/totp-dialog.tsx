@@ -29,7 +29,9 @@ export function TotpDialog({ enrolment, onClose }: TotpDialogProps) {
 function TotpSteps({ enrolment, onClose }: { enrolment: TotpEnrolment; onClose: () => void }) {
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
   if (recoveryCodes !== null) return <RecoveryCodes codes={recoveryCodes} onKept={onClose} />
-  return <FirstCode enrolment={enrolment} onDone={setRecoveryCodes} />
+  // Beside passkeys the recovery codes stay the same.
+  const showCodes = (codes: string[]) => (codes.length > 0 ? setRecoveryCodes(codes) : onClose())
+  return <FirstCode enrolment={enrolment} onDone={showCodes} />
 }
 
 interface FirstCodeProps {

@@ -70,7 +70,7 @@ export async function usePasskey(options: RequestOptions): Promise<object> {
       clientDataJSON: toText(response.clientDataJSON),
       authenticatorData: toText(response.authenticatorData),
       signature: toText(response.signature),
-      ...(response.userHandle && { userHandle: toText(response.userHandle) }),
+      ...(response.userHandle?.byteLength && { userHandle: toText(response.userHandle) }),
     },
   }
 }
@@ -83,6 +83,8 @@ async function asked(dialog: Promise<Credential | null>): Promise<PublicKeyCrede
   } catch (error) {
     const name = error instanceof DOMException ? error.name : ''
     if (name === 'InvalidStateError') throw new FirebaseError('auth/passkey-known', 'already enrolled')
+    if (name === 'SecurityError')
+      throw new FirebaseError('auth/passkey-elsewhere', 'not the address of the server')
     if (name !== 'NotAllowedError' && name !== 'AbortError') throw error
   }
   throw givenUp()

@@ -2,30 +2,32 @@ import { AuthCredential } from 'firebase/auth'
 import { type RequestOptions, usePasskey } from './browser-passkeys.ts'
 import { callToolkit } from './toolkit.ts'
 
-/** Lets the person choose a passkey; the result signs in or reauthenticates by the functions of the SDK. */
-export async function askForPasskey(): Promise<AuthCredential> {
+/**
+ * Lets the person choose a passkey; the result signs in or reauthenticates by the functions of the SDK. With the ID token of an account,
+ * only its passkeys are accepted.
+ */
+export async function askForPasskey(idToken?: string): Promise<AuthCredential> {
   const { credentialRequestOptions } = await callToolkit<{ credentialRequestOptions: RequestOptions }>(
     'v2/accounts/passkeySignIn:start',
     {},
   )
-  return new PasskeyCredential(await usePasskey(credentialRequestOptions))
+  const authenticatorAuthenticationResponse = await usePasskey(credentialRequestOptions)
+  return new PasskeyCredential({ authenticatorAuthenticationResponse, ...(idToken && { idToken }) })
 }
 
 /** The SDK knows no passkeys, but takes any credential that brings tokens; build/sdk-members.test.ts watches the members. */
 class PasskeyCredential extends AuthCredential {
   override readonly providerId = 'passkey'
   override readonly signInMethod = 'passkey'
-  readonly #response: object
+  readonly #request: object
 
-  constructor(response: object) {
+  constructor(request: object) {
     super()
-    this.#response = response
+    this.#request = request
   }
 
   _getIdTokenResponse(): Promise<object> {
-    return callToolkit('v2/accounts/passkeySignIn:finalize', {
-      authenticatorAuthenticationResponse: this.#response,
-    })
+    return callToolkit('v2/accounts/passkeySignIn:finalize', this.#request)
   }
 
   _getReauthenticationResolver(): Promise<object> {

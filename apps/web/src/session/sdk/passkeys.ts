@@ -1,7 +1,7 @@
 import { signInWithCredential, type User } from 'firebase/auth'
 import type { Passkey } from '../passkey.ts'
 import type { SessionUser } from '../session-user.ts'
-import { type CreationOptions, makePasskey } from './browser-passkeys.ts'
+import { type CreationOptions, makePasskey, type RequestOptions, usePasskey } from './browser-passkeys.ts'
 import { currentUser, identity, showUser } from './identity.ts'
 import { leavingGuest } from './leaving-guest.ts'
 import { askForPasskey } from './passkey-credential.ts'
@@ -69,12 +69,19 @@ export async function removePasskey(id: string): Promise<void> {
   })
 }
 
-/** Asks for a passkey after the password from now on; returns the recovery codes. */
+/** Asks for a passkey after the password from now on, beginning with one; returns the recovery codes, if they are new. */
 export function requirePasskey(): Promise<string[]> {
   return withRecentSignIn(async (user) => {
+    const { passkeySessionInfo } = await callToolkit<{
+      passkeySessionInfo: { credentialRequestOptions: RequestOptions }
+    }>('v2/accounts/mfaEnrollment:start', { idToken: await user.getIdToken(), passkeyEnrollmentInfo: {} })
+    const response = await usePasskey(passkeySessionInfo.credentialRequestOptions)
     const { recoveryCodes, ...tokens } = await callToolkit<Tokens & { recoveryCodes: string[] }>(
       'v2/accounts/mfaEnrollment:finalize',
-      { idToken: await user.getIdToken(), passkeyEnrollmentInfo: {} },
+      {
+        idToken: await user.getIdToken(),
+        passkeyEnrollmentInfo: { authenticatorAuthenticationResponse: response },
+      },
     )
     await renewTokens(user, tokens)
     await user.reload()

@@ -50,7 +50,8 @@ async function proveUntilRight(auth: Auth, user: User): Promise<void> {
 }
 
 async function prove(user: User, proof: Proof): Promise<UserCredential> {
-  if (proof === 'passkey') return reauthenticateWithCredential(user, await askForPasskey())
+  if (proof === 'passkey')
+    return reauthenticateWithCredential(user, await askForPasskey(await user.getIdToken()))
   if ('provider' in proof) return reauthenticateWithPopup(user, new OAuthProvider(proof.provider))
   return reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', proof.password))
 }

@@ -8,28 +8,35 @@ import { readBody, TOKEN_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
 
-const schema = z.object({ idToken: text(TOKEN_LENGTH), totpEnrollmentInfo: z.object({}).nullish() })
+const schema = z.object({
+  idToken: text(TOKEN_LENGTH),
+  totpEnrollmentInfo: z.object({}).nullish(),
+  passkeyEnrollmentInfo: z.object({}).nullish(),
+})
 
-/** Starts the enrolment of an authenticator app: returns its secret. */
+/** Starts the enrolment of an authenticator app with its secret, or of the passkeys of the account with the use of one. */
 export async function mfaEnrollmentStart(
-  {
-    database,
-    clock,
-    sessions,
-    secondFactors,
-  }: Pick<Ports, 'database' | 'clock' | 'sessions' | 'secondFactors'>,
+  ports: Pick<Ports, 'database' | 'clock' | 'sessions' | 'secondFactors' | 'passkeys'>,
   request: RouteRequest,
 ): Promise<object> {
-  const { idToken, totpEnrollmentInfo } = readBody(schema, request)
+  const { database, clock, sessions, secondFactors, passkeys } = ports
+  const { idToken, totpEnrollmentInfo, passkeyEnrollmentInfo } = readBody(schema, request)
   ensure(idToken, 'MISSING_ID_TOKEN')
   ensure(
-    totpEnrollmentInfo,
+    totpEnrollmentInfo ?? passkeyEnrollmentInfo,
     'OPERATION_NOT_ALLOWED',
-    'Only the enrolment of an authenticator app has a start.',
+    'Only authenticator apps and passkeys can be second factors here.',
   )
   const signedIn = await sessions.requireAccount(idToken, database)
   requireRecentSignIn(clock, signedIn)
   checkMayEnrol(signedIn)
+  if (passkeyEnrollmentInfo) {
+    const { uid } = signedIn.account
+    const allowed = await passkeys.list(database, uid)
+    ensure(allowed.length > 0, 'PASSKEY_ENROLLMENT_NOT_FOUND')
+    const asked = { purpose: 'second-factor-enrolment', subject: uid } as const
+    return { passkeySessionInfo: { credentialRequestOptions: passkeys.requestOptions(asked, allowed) } }
+  }
   ensure(!(await secondFactors.hasApp(database, signedIn.account.uid)), 'SECOND_FACTOR_EXISTS')
   const { secret, sessionInfo, expiresAtMs } = secondFactors.start(signedIn.account)
   return {

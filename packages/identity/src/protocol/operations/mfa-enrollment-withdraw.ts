@@ -2,7 +2,6 @@ import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
 import { ensure } from '../../errors.ts'
 import { secondFactorFacts } from '../../mail/templates.ts'
-import { isPasskeys } from '../../totp/second-factors.ts'
 import { readBody, shownText, TOKEN_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
@@ -21,9 +20,9 @@ export async function mfaEnrollmentWithdraw(ports: WithdrawPorts, request: Route
     const signedIn = await sessions.requireAccount(idToken, tx)
     requireRecentSignIn(clock, signedIn)
     const { account, session } = signedIn
-    const name = await secondFactors.withdraw(tx, account.uid, mfaEnrollmentId)
+    const withdrawn = await secondFactors.withdraw(tx, account.uid, mfaEnrollmentId)
     if (account.email !== null) {
-      const data = secondFactorFacts(name, isPasskeys({ id: mfaEnrollmentId }))
+      const data = secondFactorFacts(withdrawn)
       await queueMail(tx, { to: account.email, template: 'second-factor-removed', data })
     }
     return sessions.renew(tx, signedIn, session.provider)

@@ -3,8 +3,9 @@ import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
 import { lockAndLoadAccount } from '../../accounts/account-rows.ts'
 import { recordSignIn } from '../../audit/record-sign-in.ts'
-import { ensure } from '../../errors.ts'
+import { ensure, IdentityError } from '../../errors.ts'
 import type { AssertionResponse } from '../../passkeys/ceremony.ts'
+import { type PasskeyRefusal, refusalOf } from '../../passkeys/passkeys.ts'
 import { sha256 } from '../../secrets/random.ts'
 import type { Device } from '../../sessions/session.ts'
 import type { OpenedSession } from '../../sessions/sessions.ts'
@@ -19,7 +20,6 @@ type FinalizePorts = Pick<
   'database' | 'clock' | 'audit' | 'sessions' | 'secondFactors' | 'passkeys' | 'limits'
 >
 
-const MOST_TRIES = 5
 const schema = z.object({
   mfaPendingCredential: text(TEXT_LENGTH),
   mfaEnrollmentId: shownText(128),
@@ -43,9 +43,9 @@ export async function mfaSignInFinalize(ports: FinalizePorts, request: RouteRequ
     proof,
     device: deviceOf(request),
   }
-  // A wrong code must be counted, so the transaction is committed before the refusal is thrown.
+  // A wrong proof must be counted, so the transaction is committed before the refusal is thrown.
   const opened = await ports.database.write((tx) => finish(ports, tx, attempt))
-  ensure(opened, 'INVALID_CODE')
+  if (typeof opened === 'string') throw new IdentityError(opened)
   recordSignIn(ports.audit, opened, {
     uid: opened.account.uid,
     provider: opened.session.provider,
@@ -54,6 +54,8 @@ export async function mfaSignInFinalize(ports: FinalizePorts, request: RouteRequ
   const { idToken, refreshToken } = await ports.sessions.tokenSet(opened)
   return { idToken, refreshToken }
 }
+
+type Wrong = PasskeyRefusal | 'INVALID_CODE'
 
 interface Attempt {
   hash: string
@@ -67,39 +69,43 @@ async function finish(
   ports: FinalizePorts,
   tx: Transaction,
   attempt: Attempt,
-): Promise<OpenedSession | undefined> {
+): Promise<OpenedSession | Wrong> {
   const { clock, audit, sessions, limits } = ports
-  const { hash, factorId, device } = attempt
+  const { hash, factorId, proof, device } = attempt
   const named = await tx.first(rows.pendingByHash, { hash })
   ensure(named, 'INVALID_MFA_PENDING_CREDENTIAL')
   audit.concern(named.uid)
   const account = await lockAndLoadAccount(tx, named.uid)
   // Read again: another use of it may have ended while this one waited for the account.
   const pending = await tx.first(rows.pendingByHash, { hash })
-  const isGood = pending !== undefined && pending.expires_at_ms > clock.nowMs() && pending.tries < MOST_TRIES
-  ensure(account && isGood, 'INVALID_MFA_PENDING_CREDENTIAL')
+  ensure(account && pending && rows.isUsable(pending, clock), 'INVALID_MFA_PENDING_CREDENTIAL')
   ensure(account.disabled === 0, 'USER_DISABLED')
   // Counting and clearing both refuse while the counter requires a wait; then no code was consumed.
   const counter = limits.counter('wrongSecondFactor', account.uid)
-  if (!(await isRight(ports, tx, account.uid, attempt))) {
+  const wrong = await check(ports, tx, account.uid, attempt)
+  if (wrong !== undefined) {
     await tx.run(rows.countPendingTry, { hash })
     await limits.count(tx, [counter])
-    return undefined
+    return wrong
   }
-  await limits.clear(tx, counter)
+  // Passkeys cannot be guessed, so that wrong codes of somebody else do not keep their owner out.
+  const isCode = typeof proof === 'string'
+  await (isCode ? limits.clear(tx, counter) : limits.forget(tx, counter))
   await tx.run(rows.deletePending, { hash })
-  return sessions.open(tx, account, { provider: pending.provider, device, secondFactorId: factorId })
+  const used = isCode ? {} : { passkeyId: proof.id }
+  return sessions.open(tx, account, { provider: pending.provider, device, secondFactorId: factorId, ...used })
 }
 
-/** Checks and consumes the proof of a second factor of a locked account. */
-async function isRight(
+/** Checks and consumes the proof of a second factor of a locked account; returns the refusal of a wrong one. */
+async function check(
   { secondFactors, passkeys }: FinalizePorts,
   tx: Transaction,
   uid: string,
   { hash, factorId, proof }: Attempt,
-): Promise<boolean> {
-  if (typeof proof === 'string') return secondFactors.use(tx, uid, factorId, proof)
+): Promise<Wrong | undefined> {
+  if (typeof proof === 'string')
+    return (await secondFactors.use(tx, uid, factorId, proof)) ? undefined : 'INVALID_CODE'
   const factor = await tx.first(rows.factorById, { uid, id: factorId })
   ensure(factor && isPasskeys(factor), 'MFA_ENROLLMENT_NOT_FOUND')
-  return passkeys.use(tx, uid, { purpose: 'second-factor', subject: hash }, proof)
+  return refusalOf(await passkeys.use(tx, uid, { purpose: 'second-factor', subject: hash }, proof))
 }

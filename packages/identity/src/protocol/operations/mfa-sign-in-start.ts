@@ -2,7 +2,8 @@ import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
 import { ensure } from '../../errors.ts'
 import { sha256 } from '../../secrets/random.ts'
-import { pendingByHash } from '../../totp/second-factor-rows.ts'
+import { factorIds, isUsable, pendingByHash } from '../../totp/second-factor-rows.ts'
+import { isPasskeys } from '../../totp/second-factors.ts'
 import { readBody, TEXT_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
 
@@ -21,7 +22,10 @@ export async function mfaSignInStart(
   ensure(mfaPendingCredential, 'MISSING_MFA_PENDING_CREDENTIAL')
   const hash = sha256(mfaPendingCredential)
   const pending = await database.first(pendingByHash, { hash })
-  ensure(pending && pending.expires_at_ms > clock.nowMs(), 'INVALID_MFA_PENDING_CREDENTIAL')
+  ensure(pending && isUsable(pending, clock), 'INVALID_MFA_PENDING_CREDENTIAL')
+  // Whoever has the password alone learns nothing of passkeys that are not asked for.
+  const factors = await database.all(factorIds, { uid: pending.uid })
+  ensure(factors.some(isPasskeys), 'MFA_ENROLLMENT_NOT_FOUND')
   const allowed = await passkeys.list(database, pending.uid)
   const asked = { purpose: 'second-factor', subject: hash } as const
   return { passkeyResponseInfo: { credentialRequestOptions: passkeys.requestOptions(asked, allowed) } }

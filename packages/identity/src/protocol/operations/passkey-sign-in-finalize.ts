@@ -5,38 +5,47 @@ import { lockAndLoadAccount } from '../../accounts/account-rows.ts'
 import { recordSignIn } from '../../audit/record-sign-in.ts'
 import { ensure, IdentityError } from '../../errors.ts'
 import type { AssertionResponse } from '../../passkeys/ceremony.ts'
+import { type PasskeyRefusal, refusalOf } from '../../passkeys/passkeys.ts'
 import type { Device } from '../../sessions/session.ts'
 import type { OpenedSession } from '../../sessions/sessions.ts'
-import { deviceOf, readBody } from '../body.ts'
+import { deviceOf, readBody, TOKEN_LENGTH, text } from '../body.ts'
 import { signInAnswer } from '../finish-sign-in.ts'
 import { assertionSchema } from '../passkey-response.ts'
 import type { Ports } from '../ports.ts'
 
 type FinalizePorts = Pick<Ports, 'database' | 'audit' | 'sessions' | 'passkeys' | 'limits'>
 
-const schema = z.object({ authenticatorAuthenticationResponse: assertionSchema.nullish() })
+const schema = z.object({
+  /** Of the account that signs in again; without it, whoever has the passkey signs in. */
+  idToken: text(TOKEN_LENGTH),
+  authenticatorAuthenticationResponse: assertionSchema.nullish(),
+})
 
 /** Signs in with a passkey. It is used with the person recognised, so that no second factor is asked for. */
 export async function passkeySignInFinalize(ports: FinalizePorts, request: RouteRequest): Promise<object> {
-  const { database, audit, passkeys, limits } = ports
-  const { authenticatorAuthenticationResponse: response } = readBody(schema, request)
+  const { database, audit, sessions, passkeys, limits } = ports
+  const { idToken, authenticatorAuthenticationResponse: response } = readBody(schema, request)
   ensure(response, 'INVALID_AUTHENTICATOR_RESPONSE')
-  const wrong = [limits.counter('wrongPasskeyFromNetwork', request.network)]
-  await limits.check(database, wrong)
   const uid = await passkeys.ownerOf(database, response)
   audit.concern(uid ?? null)
+  if (idToken !== undefined && uid !== undefined)
+    ensure((await sessions.requireAccount(idToken, database)).account.uid === uid, 'EMAIL_NOT_FOUND')
   const device = deviceOf(request)
-  const opened =
-    uid === undefined ? undefined : await database.write((tx) => enter(ports, tx, { uid, response, device }))
-  if (opened === undefined) {
+  const entered: OpenedSession | Wrong =
+    uid === undefined
+      ? 'PASSKEY_ENROLLMENT_NOT_FOUND'
+      : await database.write((tx) => enter(ports, tx, { uid, response, device }))
+  if (typeof entered === 'string') {
+    // Only wrong ones are limited: a passkey cannot be guessed, and others may share the network.
+    const wrong = [limits.counter('wrongPasskeyFromNetwork', request.network)]
     await database.write((tx) => limits.count(tx, wrong))
-    throw new IdentityError(
-      uid === undefined ? 'PASSKEY_ENROLLMENT_NOT_FOUND' : 'INVALID_AUTHENTICATOR_RESPONSE',
-    )
+    throw new IdentityError(entered)
   }
-  recordSignIn(audit, opened, { uid: opened.account.uid, provider: 'passkey', isNewUser: false })
-  return signInAnswer(ports, opened)
+  recordSignIn(audit, entered, { uid: entered.account.uid, provider: 'passkey', isNewUser: false })
+  return signInAnswer(ports, entered)
 }
+
+type Wrong = PasskeyRefusal | 'PASSKEY_ENROLLMENT_NOT_FOUND'
 
 interface Attempt {
   uid: string
@@ -48,10 +57,11 @@ async function enter(
   { sessions, passkeys }: FinalizePorts,
   tx: Transaction,
   { uid, response, device }: Attempt,
-): Promise<OpenedSession | undefined> {
+): Promise<OpenedSession | Wrong> {
   const account = await lockAndLoadAccount(tx, uid)
-  if (account === undefined) return undefined
-  if (!(await passkeys.use(tx, uid, { purpose: 'sign-in', subject: '' }, response))) return undefined
+  if (account === undefined) return 'PASSKEY_ENROLLMENT_NOT_FOUND'
+  const refusal = refusalOf(await passkeys.use(tx, uid, { purpose: 'sign-in', subject: '' }, response))
+  if (refusal !== undefined) return refusal
   ensure(account.disabled === 0, 'USER_DISABLED')
-  return sessions.open(tx, account, { provider: 'passkey', device })
+  return sessions.open(tx, account, { provider: 'passkey', device, passkeyId: response.id })
 }

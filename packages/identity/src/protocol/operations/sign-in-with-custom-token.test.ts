@@ -2,6 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { engines } from '@monedero/database/testing'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPasskey, passkeySteps } from '../../../testing/authenticator.ts'
 import {
   API_KEY,
   createTestService,
@@ -44,6 +45,14 @@ describe.each(engines)('signInWithCustomToken on %s', (engine) => {
       firebase: { sign_in_provider: 'custom', identities: {} },
     })
     expect((await signIn(aToken('cashier 7'))).json).toMatchObject({ localId: 'cashier 7', isNewUser: false })
+  })
+
+  it('can be followed by a passkey, also for a uid that is too long for authenticators', async () => {
+    const uid = 'u'.repeat(128)
+    const steps = passkeySteps(service)
+    const passkey = aPasskey()
+    expect((await steps.enrol((await signIn(aToken(uid))).text('idToken'), passkey)).status).toBe(200)
+    expect((await steps.enter(passkey)).text('localId')).toBe(uid)
   })
 
   it('makes one account of many parallel first sign-ins', async () => {

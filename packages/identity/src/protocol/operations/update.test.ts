@@ -1,5 +1,7 @@
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPasskey, passkeySteps } from '../../../testing/authenticator.ts'
+import { secondFactorSteps } from '../../../testing/second-factor.ts'
 import { aNetwork, anEmail, startTestService, type TestService } from '../../../testing/test-service.ts'
 
 const password = 'correct horse'
@@ -155,6 +157,18 @@ describe.each(engines)('update on %s', (engine) => {
       expect(recovered.json).toMatchObject({ localId: uid, email, emailVerified: true })
       expect((await signIn(email)).text('localId')).toBe(uid)
       expect((await signIn(newEmail)).code).toBe('INVALID_LOGIN_CREDENTIALS')
+    })
+
+    it('reverted removes passkeys, also those that a thief added before it', async () => {
+      const { idToken, email } = await secondFactorSteps(service).aPerson()
+      const passkeys = passkeySteps(service)
+      const passkey = aPasskey()
+      await passkeys.enrol(idToken, passkey)
+      service.clock.advance(1000)
+      await update({ oobCode: await changeEmail(idToken, anEmail()) })
+      expect((await passkeys.enter(passkey)).status).toBe(200)
+      await update({ oobCode: await service.mailedCode(email) })
+      expect((await passkeys.enter(passkey)).code).toBe('PASSKEY_ENROLLMENT_NOT_FOUND')
     })
 
     it('reverted also reverts the password set meanwhile', async () => {
