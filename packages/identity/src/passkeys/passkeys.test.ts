@@ -41,7 +41,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     return { ...person, idToken: enrolled.text('idToken'), passkey }
   }
 
-  const again = async (idToken: string, passkey: TestPasskey) =>
+  const enterAgain = async (idToken: string, passkey: TestPasskey) =>
     service.call('v2/accounts/passkeySignIn:finalize', {
       idToken,
       authenticatorAuthenticationResponse: passkey.assert(await steps.startSignIn()),
@@ -309,9 +309,9 @@ describe.each(engines)('passkeys on %s', (engine) => {
   describe('a sign-in again', () => {
     it('takes a passkey of the account, and opens no session of another one', async () => {
       const [ana, eve] = [await aPasskeyOwner(), await aPasskeyOwner()]
-      expect((await again(ana.idToken, ana.passkey)).text('localId')).toBe(ana.uid)
+      expect((await enterAgain(ana.idToken, ana.passkey)).text('localId')).toBe(ana.uid)
       const before = await service.identity.administration.show(eve.uid)
-      expect((await again(ana.idToken, eve.passkey)).code).toBe('EMAIL_NOT_FOUND')
+      expect((await enterAgain(ana.idToken, eve.passkey)).code).toBe('EMAIL_NOT_FOUND')
       expect(await service.identity.administration.show(eve.uid)).toEqual(before)
     })
   })
