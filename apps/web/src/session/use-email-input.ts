@@ -10,6 +10,10 @@ export interface EmailInput {
     readonly error: string | undefined
     readonly onChange: () => void
   }
+  /** What is in the field now. */
+  readonly typed: () => string
+  /** Shows the error of a malformed address when the field is left. */
+  readonly leave: () => void
   /** Shows why the address was refused, and focuses the field. */
   refuse(message: string): void
   /** Returns the address if it is shaped like one; otherwise shows the message, focuses the field and returns null. */
@@ -24,12 +28,16 @@ export function useEmailInput(): EmailInput {
     setError(message)
     ref.current?.focus()
   }
+  const typed = () => ref.current?.value ?? ''
   return {
     props: { ref, error, onChange: () => setError(undefined) },
+    typed,
+    leave() {
+      if (typed() !== '' && !isEmailShaped(typed())) setError(t('session.emailMalformed'))
+    },
     refuse,
     submit(message = t('session.emailMalformed')) {
-      const typed = ref.current?.value ?? ''
-      if (isEmailShaped(typed)) return typed
+      if (isEmailShaped(typed())) return typed()
       refuse(message)
       return null
     },

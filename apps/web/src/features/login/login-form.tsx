@@ -23,14 +23,13 @@ interface LoginFormProps {
 /** Sign-in by email and password, OpenID provider, passkey, a mailed link, or as a guest. */
 export function LoginForm({ returnUrl, onLinkSent }: LoginFormProps) {
   const alertId = useId()
-  const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const providers = useProviders()
   const hasPasskeys = usePasskeysOffered()
   const target = safeReturnUrl(returnUrl)
   const onGuest = () => void navigate({ href: target, replace: true })
-  const login = useLogin({ email, password, returnUrl: target, onLinkSent, onGuest })
+  const login = useLogin({ password, returnUrl: target, onLinkSent, onGuest })
   const isFailed = login.failure !== null && login.failure.way !== 'link' && login.failure.way !== 'passkey'
   const marked = {
     isInvalid: isFailed,
@@ -38,10 +37,11 @@ export function LoginForm({ returnUrl, onLinkSent }: LoginFormProps) {
     ...(isFailed && { 'aria-describedby': alertId }),
   }
 
+  const { ref: email } = login.email.props
   useEffect(() => {
     const first = email.current?.value === '' ? email : password
     first.current?.focus()
-  }, [])
+  }, [email])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +50,7 @@ export function LoginForm({ returnUrl, onLinkSent }: LoginFormProps) {
   return (
     <form className={styles['form']} noValidate onSubmit={submit}>
       <LoginAlert id={alertId} failure={login.failure} />
-      <EmailField {...marked} ref={email} error={login.emailError} isErrorAnnounced />
+      <EmailField {...login.email.props} {...marked} isErrorAnnounced />
       <PasswordField
         {...marked}
         ref={password}

@@ -6,6 +6,7 @@ import type { Problem } from '../../session/problem.ts'
 import { redirectProblem, useRedirectProblem } from '../../session/redirect-problem.ts'
 import type { ProviderId } from '../../session/session-user.ts'
 import { signIn, signInAsGuest, signInWithPasskey, signInWithProvider } from '../../session/sign-in.ts'
+import { type EmailInput, useEmailInput } from '../../session/use-email-input.ts'
 
 type Way = 'password' | 'provider' | 'passkey' | 'link' | 'guest'
 
@@ -16,7 +17,6 @@ export interface LoginFailure {
 }
 
 interface LoginPorts {
-  email: RefObject<HTMLInputElement | null>
   password: RefObject<HTMLInputElement | null>
   returnUrl: string
   onLinkSent: (email: string) => void
@@ -28,7 +28,7 @@ interface LoginPorts {
 export interface Login {
   /** Set by any failure, and by a form that is not filled in; the next change of a field clears it. */
   readonly failure: LoginFailure | null
-  readonly emailError: string | undefined
+  readonly email: EmailInput
   readonly busyWith: Way | null
   readonly clear: () => void
   readonly withPassword: () => Promise<void>
@@ -39,9 +39,9 @@ export interface Login {
 }
 
 /** The logic of the login screen. The router redirects after a sign-in. */
-export function useLogin({ email, password, returnUrl, onLinkSent, onGuest }: LoginPorts): Login {
+export function useLogin({ password, returnUrl, onLinkSent, onGuest }: LoginPorts): Login {
   const [failure, setFailure] = useState<LoginFailure | null>(null)
-  const [emailError, setEmailError] = useState<string | undefined>()
+  const email = useEmailInput()
   const [busyWith, setBusyWith] = useState<Way | null>(null)
   const brought = useRedirectProblem()
 
@@ -49,28 +49,28 @@ export function useLogin({ email, password, returnUrl, onLinkSent, onGuest }: Lo
     setBusyWith(null)
     if (problem !== 'closed-by-person') setFailure({ way, problem })
   }
-  const typedEmail = () => email.current?.value ?? ''
 
   return {
     failure: failure ?? (brought && { way: 'provider', problem: brought }),
-    emailError,
+    email,
     busyWith,
     clear() {
       setFailure(null)
-      setEmailError(undefined)
+      email.props.onChange()
       redirectProblem.set(null)
     },
     async withPassword() {
       if (busyWith !== null) return
       const typedPassword = password.current?.value ?? ''
-      if (!isEmailShaped(typedEmail()) || typedPassword === '') {
+      const typedEmail = email.typed()
+      if (!isEmailShaped(typedEmail) || typedPassword === '') {
         fail('password')('refused')
-        const first = isEmailShaped(typedEmail()) ? password : email
+        const first = isEmailShaped(typedEmail) ? password : email.props.ref
         first.current?.focus()
         return
       }
       setBusyWith('password')
-      if ((await signIn(typedEmail(), typedPassword, fail('password'))) !== null) return
+      if ((await signIn(typedEmail, typedPassword, fail('password'))) !== null) return
       password.current?.focus()
       password.current?.select()
     },
@@ -84,14 +84,11 @@ export function useLogin({ email, password, returnUrl, onLinkSent, onGuest }: Lo
     },
     async byLink() {
       if (busyWith !== null) return
-      if (!isEmailShaped(typedEmail())) {
-        setEmailError(t('login.enterEmailFirst'))
-        email.current?.focus()
-        return
-      }
+      const address = email.submit(t('login.enterEmailFirst'))
+      if (address === null) return
       setBusyWith('link')
-      const problem = await sendSignInMail(typedEmail(), returnUrl)
-      if (problem === null) onLinkSent(typedEmail())
+      const problem = await sendSignInMail(address, returnUrl)
+      if (problem === null) onLinkSent(address)
       else fail('link')(problem)
     },
     async asGuest() {

@@ -27,7 +27,8 @@ export function SignUpForm({ isGuest, login, invitation, domains }: SignUpFormPr
   const form = useSignUp()
   const providers = useProviders()
   const { email } = form
-  useEffect(() => email.current?.focus(), [email])
+  const { ref } = email.props
+  useEffect(() => ref.current?.focus(), [ref])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.withPassword()
@@ -52,11 +53,10 @@ export function SignUpForm({ isGuest, login, invitation, domains }: SignUpFormPr
       ))}
       <OrDivider />
       <EmailField
-        ref={email}
-        error={form.emailError}
+        {...email.props}
         isInvalid={form.problem === 'email-taken'}
         onChange={form.changeEmail}
-        onBlur={form.leaveEmail}
+        onBlur={email.leave}
       />
       <NewPasswordFields label={t('session.password')} input={form.newPassword} />
       <Button
