@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, changeElsewhere, dayOfMonth } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
@@ -23,6 +24,12 @@ test(
     await signIn(page, owner.person, '/wallets')
     const card = page.getByRole('list', { name: 'Wallets' }).getByRole('listitem')
     await expect(card).toContainText('Agrees with the balance of')
+    const saving = page.waitForEvent('download')
+    await card.getByRole('button', { name: 'Actions for' }).click()
+    await page.getByRole('button', { name: 'Download as CSV', exact: true }).click()
+    const download = await saving
+    expect(download.suggestedFilename()).toBe('Everyday.csv')
+    expect(await readFile(await download.path(), 'utf8')).toContain(';Everyday;EUR;-12,40;')
     await card.getByRole('button', { name: 'Actions for' }).click()
     await page.getByRole('button', { name: 'Check balance' }).click()
     const dialog = page.getByRole('dialog', { name: 'Check Everyday' })

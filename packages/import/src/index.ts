@@ -13,7 +13,14 @@ export {
   readFile,
   tooLarge,
 } from './read-file.ts'
-export type { RowPart, StatedBalance, Statement, StatementAccount, StatementRow } from './statement.ts'
+export {
+  openingBefore,
+  type RowPart,
+  type StatedBalance,
+  type Statement,
+  type StatementAccount,
+  type StatementRow,
+} from './statement.ts'
 export { type ColumnRole, columnRoles } from './table/header-words.ts'
 export type { TableColumn, TableReading } from './table/read-table.ts'
 export type { TableMapping } from './table/table-mapping.ts'

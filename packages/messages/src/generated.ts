@@ -2164,6 +2164,8 @@ export interface MessageParameters<Value, Tag> {
   'wallets.lineTwice': { currency: Value; earlier: Value; line: Value }
   'wallets.changeThisPeriod': { amount: Value }
   'wallets.check': null
+  'wallets.csvOwn': null
+  'wallets.csvPlain': null
   'wallets.checkTitle': { name: Value }
   'wallets.checkOnDay': null
   'wallets.checkAmount': null

@@ -47,8 +47,9 @@ export function AccountWallet(props: AccountWalletProps) {
   const symbol = chosen?.symbol ?? newWallet?.args.symbol ?? ''
   const textOf = (amount: Amount) => formatAmount(amount, { symbol, format })
   const opening = { amount: textOf(account.openingBalance) }
+  const begins = newWallet?.args.openingBalance ?? account.openingBalance
   const facts = [
-    ...(account.openingBalance !== 0 && target?.isNew ? [t('import.opening', opening)] : []),
+    ...(begins !== 0 && target?.isNew ? [t('import.opening', { amount: textOf(begins) })] : []),
     ...(account.openingBalance !== 0 && !target?.isNew && hasOpening
       ? [t('import.openingLeftOut', opening)]
       : []),

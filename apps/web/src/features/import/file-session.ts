@@ -11,7 +11,6 @@ import {
   tooLarge,
 } from '@monedero/import'
 import type { ChosenWallet } from './chosen-wallets.ts'
-import type { MissingCategory } from './file-categories.ts'
 import type { NewWallet } from './new-wallet.ts'
 import type { Review, ReviewRow, RowChoice } from './review.ts'
 
@@ -75,7 +74,7 @@ export type WorkerAnswer =
   | { readonly kind: 'failed' }
   | { readonly kind: 'read'; readonly read: ReadSummary }
   | { readonly kind: 'rows'; readonly rows: readonly ReviewRow[] }
-  | { readonly kind: 'reviewed'; readonly missing: readonly MissingCategory[] }
+  | ({ readonly kind: 'reviewed' } & Omit<Review, 'rows'>)
   | { readonly kind: 'mutation'; readonly mutation: Mutation }
   | { readonly kind: 'planned' }
 
@@ -122,17 +121,17 @@ export class FileSession {
   /** Compares the rows with the known entries, which come in slices. */
   async review(request: ReviewRequest, known: AsyncIterable<KnownSlice>): Promise<Review> {
     const rows: ReviewRow[] = []
-    let missing: readonly MissingCategory[] = []
+    let reviewed: Omit<Review, 'rows'> = { missing: [], openings: [] }
     await this.#inTurn(async () => {
       this.#post({ kind: 'forget' })
       for await (const slice of known) this.#post({ kind: 'known', ...slice })
       await this.#answered({ kind: 'review', ...request }, (answer) => {
         if (answer.kind === 'rows') rows.push(...answer.rows)
-        if (answer.kind === 'reviewed') missing = answer.missing
+        if (answer.kind === 'reviewed') reviewed = answer
         return answer.kind === 'reviewed'
       })
     })
-    return { rows, missing }
+    return { rows, missing: reviewed.missing, openings: reviewed.openings }
   }
 
   /** The changes that import the rows of the last review. */

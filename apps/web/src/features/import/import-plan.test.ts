@@ -54,9 +54,6 @@ function imported(
     selectedId: anId(1),
     newId,
   })
-  const newWallets = content.statements.map(({ account }, index) =>
-    newWallet(wallets[index]?.walletId ?? '', account, euro),
-  )
   const history = new FilingHistory(Date.parse('2026-11-14'))
   for (const entry of rows.entries) {
     const example = filedExample(entry)
@@ -74,6 +71,13 @@ function imported(
     currencyOf: () => 'EUR',
     categoryIdOf: newId,
   })
+  const newWallets = content.statements.map(({ account }, index) =>
+    newWallet(
+      wallets[index]?.walletId ?? '',
+      { ...account, openingBalance: review.openings[index] ?? account.openingBalance },
+      euro,
+    ),
+  )
   const decided = decidedRows(review.rows, choices)
   const entryOf = (id: string) => {
     const entry = ledger.entry(id)
@@ -389,6 +393,14 @@ describe('a row that cannot be read', () => {
       'Card fee',
       '2026-11-30',
     ])
+  })
+
+  test('is not counted twice in a new wallet that begins with what the balances lead from', () => {
+    const ledger = new MemoryLedger()
+    const statement = 'Date,Name,Amount,Balance\n2026-11-30,Card fee,free,97.00\n2026-12-01,Tea,-1.00,96.00\n'
+    imported(ledger, statement, { corrections: new Map([[0, correction]]) })
+    const [wallet] = ledger.allRows().wallets
+    expect(wallet?.openingBalance).toBe(10_000)
   })
 
   test('is compared with what is there by what was entered', () => {

@@ -1,10 +1,11 @@
-import type { CategoryRow, FilingHistory, NewFiling, RuleRow, WalletRow } from '@monedero/core'
+import type { Amount, CategoryRow, FilingHistory, NewFiling, RuleRow, WalletRow } from '@monedero/core'
 import {
   correctedRow,
   type FileContent,
   judgeRows,
   type KnownEntry,
   type KnownRejection,
+  openingBefore,
   type RowCorrection,
   type StatementRow,
   type Verdict,
@@ -49,6 +50,8 @@ export interface Review {
   readonly rows: readonly ReviewRow[]
   /** Categories that the file names and that are made with the import. */
   readonly missing: readonly MissingCategory[]
+  /** What new wallets of the accounts begin with. */
+  readonly openings: readonly Amount[]
 }
 
 interface Ledger {
@@ -150,7 +153,17 @@ export function reviewFile(
       transferWith,
     }
   })
-  return { rows, missing: categories.missing }
+  const openings = statements.map(({ account, balances }, statement) => {
+    const isCorrected = rows.some((row) => row.statement === statement && ledger.corrections.has(row.index))
+    if (!isCorrected || balances.length === 0) return account.openingBalance
+    // Without the corrected rows it was not known how much of the first balance was there before.
+    const ofAccount = rows.filter((row) => row.statement === statement)
+    return openingBefore(
+      ofAccount.map(({ row }) => row),
+      balances,
+    )
+  })
+  return { rows, missing: categories.missing, openings }
 }
 
 function isStated(verdict: Verdict): boolean {

@@ -20,7 +20,7 @@ let content: FileContent | undefined
 let known: KnownEntry[] = []
 let history = new FilingHistory(Date.now())
 let mergeable = new Set<string>()
-let review: Review = { rows: [], missing: [] }
+let review: Review = { rows: [], missing: [], openings: [] }
 
 /** Answers the requests of a `FileSession` in a worker; databases are read if they can be opened. */
 export function serveImport(opener?: Promise<OpenDatabase>): void {
@@ -91,7 +91,7 @@ function judge(request: ReviewRequest): void {
   })
   for (let start = 0; start < review.rows.length; start += sliceRows)
     answer({ kind: 'rows', rows: review.rows.slice(start, start + sliceRows) })
-  answer({ kind: 'reviewed', missing: review.missing })
+  answer({ kind: 'reviewed', missing: review.missing, openings: review.openings })
 }
 
 function plan({ fileName, wallets, newWallets, choices, nowMs }: PlanRequest): void {

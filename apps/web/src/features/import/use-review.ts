@@ -1,4 +1,4 @@
-import { currencyOfCode, homeCurrencyOf, type Mutation, Refusal } from '@monedero/core'
+import { type Amount, currencyOfCode, homeCurrencyOf, type Mutation, Refusal } from '@monedero/core'
 import type { KnownRejection, RowCorrection } from '@monedero/import'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { toasts } from '../../design/feedback/toasts.ts'
@@ -12,7 +12,7 @@ import { rulesOf } from '../../replica/store/rules.ts'
 import { accountKeys, type ChosenWallet, withChosen } from './chosen-wallets.ts'
 import type { FileSession, FileSummary, ReviewRequest } from './file-session.ts'
 import { knownEntries, withDaysOf } from './known-entries.ts'
-import { newWallet } from './new-wallet.ts'
+import { type NewWallet, newWallet } from './new-wallet.ts'
 import type { ReadContent } from './read-content.ts'
 import { openRejections } from './rejected-rows.ts'
 import {
@@ -49,13 +49,13 @@ export function useReview(
     const currencyOf = (id: string) => wallets.find(({ wallet }) => wallet.id === id)?.wallet.currency
     return withChosen(content.statements, proposal, chosen, currencyOf)
   }, [content, proposal, chosen, wallets])
-  const newWallets = useMemo(() => walletsToMake(content, targets, store), [content, targets, store])
+  const proposed = useMemo(() => walletsToMake(content, targets, store), [content, targets, store])
   const request = useMemo((): ReviewRequest => {
     const currencies = new Map(wallets.map(({ wallet }) => [wallet.id, wallet.currency]))
     return {
       wallets: targets,
       currencies: targets.map(
-        ({ walletId }, index) => currencies.get(walletId) ?? newWallets[index]?.args.currency ?? '',
+        ({ walletId }, index) => currencies.get(walletId) ?? proposed[index]?.args.currency ?? '',
       ),
       ledgerWallets: wallets.map(({ wallet }) => wallet),
       categories: categories.map(({ category }) => category),
@@ -63,9 +63,13 @@ export function useReview(
       rejections,
       corrections,
     }
-  }, [targets, wallets, categories, rules, rejections, corrections, newWallets])
+  }, [targets, wallets, categories, rules, rejections, corrections, proposed])
   const judged = useJudgedRows(session, content, request, isRunning)
   const review = judged?.review ?? nothingYet
+  const newWallets = useMemo(
+    () => proposed.map((wallet, index) => withOpening(wallet, review.openings[index])),
+    [proposed, review],
+  )
   const rows = useMemo(() => decidedRows(review.rows, decided), [review, decided])
 
   const choose = (changed: readonly ReviewRow[], choice: RowChoice) => {
@@ -187,9 +191,13 @@ function walletsToMake({ statements }: FileSummary, targets: readonly ChosenWall
   return statements.map(({ account }, index) => newWallet(targets[index]?.walletId ?? '', account, fallback))
 }
 
+function withOpening(wallet: NewWallet, opening: Amount | undefined): NewWallet {
+  return opening === undefined ? wallet : { ...wallet, args: { ...wallet.args, openingBalance: opening } }
+}
+
 const nothingChosen: ReadonlyMap<number, RowChoice> = new Map()
 const nothingCorrected: ReadonlyMap<number, RowCorrection> = new Map()
-const nothingYet: Review = { rows: [], missing: [] }
+const nothingYet: Review = { rows: [], missing: [], openings: [] }
 
 /** The symbol of the wallet that a row goes to. */
 export function symbolOf(

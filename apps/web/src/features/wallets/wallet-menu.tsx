@@ -1,9 +1,20 @@
+import type { NumberFormat } from '@monedero/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, ArrowLeftRight, Pencil, Scale, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowLeftRight,
+  FileSpreadsheet,
+  FileText,
+  Pencil,
+  Scale,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
+import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Menu } from '../../design/overlays/menu.tsx'
 import { t } from '../../messages/text.ts'
-import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { changeArchived } from './archive-wallet.tsx'
@@ -32,6 +43,13 @@ export function WalletMenu({ view, canTransfer }: WalletMenuProps) {
     select(wallet.id)
     void navigate({ to: '.', search: (old) => ({ ...old, new: 'transfer' }) })
   }
+  const numbers = useNumberFormat()
+  const isComplete = useLedgerRows((store) => store.layers.isComplete)
+  const download = async (format: NumberFormat | null) => {
+    const { allEntries, saveCsv } = await import('../../ledger-ui/export/save-entries.ts')
+    const entries = allEntries(replica.store).filter(({ walletId }) => walletId === wallet.id)
+    saveCsv(replica.store, entries, format, wallet.name)
+  }
   return (
     <>
       <Menu
@@ -42,6 +60,20 @@ export function WalletMenu({ view, canTransfer }: WalletMenuProps) {
             ? [{ label: t('wallets.transfer'), icon: <ArrowLeftRight {...icon} />, run: transfer }]
             : []),
           { label: t('wallets.check'), icon: <Scale {...icon} />, run: () => setCheckpoints('open') },
+          ...(isComplete
+            ? [
+                {
+                  label: t('wallets.csvOwn'),
+                  icon: <FileSpreadsheet {...icon} />,
+                  run: () => void download(numbers),
+                },
+                {
+                  label: t('wallets.csvPlain'),
+                  icon: <FileText {...icon} />,
+                  run: () => void download(null),
+                },
+              ]
+            : []),
           {
             label: t(wallet.isArchived ? 'wallets.unarchive' : 'wallets.archive'),
             icon: wallet.isArchived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />,
