@@ -1,5 +1,6 @@
 import type { ColumnRole } from '../table/header-words.ts'
 import type { AccountRow } from '../table/read-rows.ts'
+import type { TableMapping } from '../table/table-mapping.ts'
 import type { Cells } from './change-row.ts'
 
 /** Apps whose exports are recognised. */
@@ -24,11 +25,15 @@ export interface AppTable {
   /** Columns that its header has, in lower case; the order does not matter. */
   readonly header: readonly string[]
   readonly columns: Readonly<Partial<Record<ColumnRole, string>>>
+  /** The order of its dates, where every export has the same. */
+  readonly dayOrder?: TableMapping['dayOrder']
   /** What a row is a part of: the same text for all parts of one movement, empty for a movement of its own. */
   splitOf?(cells: Cells): string
   /** How many parts the movement has that a row is a part of, where they follow each other and have no number in common; otherwise 0. */
   partCountOf?(cells: Cells): number
   partNoteOf?(cells: Cells): string
+  /** The description of the movement that a row is a part of. */
+  titleOfWhole?(cells: Cells): string
   /** Whether the note is of the whole movement, beside that of its part. */
   readonly hasNoteOfWhole?: boolean
   /** Rows that are no movements of their own. */

@@ -2,6 +2,7 @@ import { ownTables } from '../own/own-tables.ts'
 import type { AccountRow } from '../table/read-rows.ts'
 import type { AppTable } from './app-table.ts'
 import { changed, fireflyRows, signed } from './change-row.ts'
+import { phoneAppTables } from './phone-app-tables.ts'
 
 /** What stands before the notes of a part: `(SPLIT 1 OF 2) `, `Split (1/2) ` or, in older files, `(Split 1/2) `. */
 const partMark = /^'?\(?split \(?\d{1,3} ?(?:of|\/) ?(\d{1,3})\) ?/i
@@ -40,6 +41,22 @@ const ynab = {
     return [isIncome ? changed(given, { category: [] }) : given]
   },
 } as const satisfies Partial<AppTable>
+
+/** What Money Manager EX writes, without a header unless it is asked for one. */
+export const mmexColumns = [
+  'id',
+  'date',
+  'status',
+  'type',
+  'account',
+  'payee',
+  'category',
+  'subcategory',
+  'amount',
+  'currency',
+  'number',
+  'notes',
+]
 
 /** In the order in which they are tried: the ones with more columns first. */
 export const appTables: readonly AppTable[] = [
@@ -107,6 +124,7 @@ export const appTables: readonly AppTable[] = [
     },
     splitOf: (cells) => (cells('group_title') === '' ? '' : cells('group_id')),
     partNoteOf: (cells) => cells('description'),
+    titleOfWhole: (cells) => cells('group_title'),
     adjust: fireflyRows,
   },
   {
@@ -146,12 +164,17 @@ export const appTables: readonly AppTable[] = [
     },
     adjust: (given) => [
       changed(withoutPartMark(given), {
-        category: (given.row.category[0] ?? '').split(/: ?/).filter(Boolean).slice(0, 2),
+        category:
+          /^(.*?)(?:: ?(.*))?$/
+            .exec(given.row.category[0] ?? '')
+            ?.slice(1)
+            .filter(Boolean) ?? [],
       }),
     ],
   },
   {
     source: 'Mint',
+    dayOrder: 'mdy',
     header: [
       'date',
       'description',
@@ -172,118 +195,10 @@ export const appTables: readonly AppTable[] = [
       note: 'notes',
     },
   },
-  {
-    source: 'Wallet',
-    header: [
-      'account',
-      'category',
-      'currency',
-      'amount',
-      'type',
-      'payment_type',
-      'note',
-      'date',
-      'transfer',
-      'payee',
-      'labels',
-    ],
-    columns: {
-      account: 'account',
-      category: 'category',
-      currency: 'currency',
-      amount: 'amount',
-      date: 'date',
-      tags: 'labels',
-      note: 'note',
-      description: 'payee',
-      sign: 'type',
-    },
-    adjust(given, cells) {
-      const { row } = given
-      const isTransfer = /^(true|1)$/i.test(cells('transfer'))
-      const named = row.description === '' ? { description: row.note, note: '' } : {}
-      // The other account is not named; the two rows of a transfer are paired afterwards.
-      return [changed(given, { ...named, ...(isTransfer && { category: [], transferTo: '?' }) })]
-    },
-  },
-  {
-    source: 'Cashew',
-    header: [
-      'account',
-      'amount',
-      'currency',
-      'title',
-      'note',
-      'date',
-      'income',
-      'category name',
-      'subcategory name',
-    ],
-    columns: {
-      account: 'account',
-      amount: 'amount',
-      currency: 'currency',
-      description: 'title',
-      note: 'note',
-      date: 'date',
-      parentCategory: 'category name',
-      category: 'subcategory name',
-    },
-    adjust(given, cells) {
-      const { amount } = given.row
-      if (amount === null) return [given]
-      return [changed(given, { amount: signed(amount, /^(true|1)$/i.test(cells('income')) ? 1 : -1) })]
-    },
-  },
-  {
-    source: 'Monefy',
-    header: ['date', 'account', 'category', 'amount', 'currency', 'converted amount', 'description'],
-    columns: {
-      date: 'date',
-      account: 'account',
-      category: 'category',
-      amount: 'amount',
-      currency: 'currency',
-      description: 'description',
-    },
-    adjust(given, cells) {
-      const [, account] = /^(?:To|From|A|De) '(.+)'$/.exec(cells('category')) ?? []
-      return [account === undefined ? given : changed(given, { transferTo: account, category: [] })]
-    },
-  },
-  {
-    source: 'Spendee',
-    header: ['date', 'wallet', 'type', 'category name', 'amount', 'currency', 'note', 'labels'],
-    columns: {
-      date: 'date',
-      account: 'wallet',
-      category: 'category name',
-      amount: 'amount',
-      currency: 'currency',
-      description: 'note',
-      tags: 'labels',
-    },
-    adjust(given, cells) {
-      const isTransfer = /transfer/i.test(cells('type'))
-      return [isTransfer ? changed(given, { transferTo: '?', category: [] }) : given]
-    },
-  },
+  ...phoneAppTables,
   {
     source: 'Money Manager EX',
-    header: [
-      'id',
-      'date',
-      'status',
-      'type',
-      'account',
-      'payee',
-      'category',
-      'subcategory',
-      'amount',
-      'currency',
-      'number',
-      'notes',
-    ],
+    header: mmexColumns,
     columns: {
       date: 'date',
       account: 'account',

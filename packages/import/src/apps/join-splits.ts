@@ -9,6 +9,8 @@ export interface SplitRow extends AccountRow {
   /** How many parts the movement has, if `split` does not tell which one it is; otherwise 0. */
   readonly partCount: number
   readonly partNote: string
+  /** The description of the whole movement; empty where it is that of its parts. */
+  readonly title: string
   readonly hasNoteOfWhole: boolean
 }
 
@@ -68,6 +70,7 @@ function joined(group: readonly SplitRow[]): AccountRow {
   )
   const row = {
     ...first.row,
+    description: first.title || first.row.description,
     amount: isAmount(whole) ? whole : null,
     note: !first.hasNoteOfWhole && first.row.note === first.partNote ? '' : first.row.note,
     category: [],

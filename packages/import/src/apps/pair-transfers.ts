@@ -2,28 +2,42 @@ import type { AccountRow } from '../table/read-rows.ts'
 
 const looked = 20
 
-/** Rows of transfers that do not name their other account get that of the row on the same day with the opposite amount. */
+/**
+ * Rows of transfers that do not name their other account get that of the row with the same key, of which the currency may differ;
+ * else of the row on the same day with the opposite amount.
+ */
 export function pairUnnamedTransfers(rows: readonly AccountRow[]): AccountRow[] {
-  const open = new Map<string, number[]>()
   const accounts = new Map<number, string>()
-  for (const [index, { account, row }] of rows.entries()) {
-    if (row.transferTo !== '?' || row.amount === null) continue
-    const other = takePartner(open.get(`${row.day} ${0 - row.amount}`) ?? [], rows, account)
+  pairBy(rows, accounts, ({ transferKey }) => transferKey)
+  pairBy(rows, accounts, ({ row }) => `${row.day} ${Math.abs(row.amount ?? 0)}`)
+  return rows.map((given, index) =>
+    given.row.transferTo === '?'
+      ? { ...given, row: { ...given.row, transferTo: accounts.get(index) ?? null } }
+      : given,
+  )
+}
+
+function pairBy(
+  rows: readonly AccountRow[],
+  accounts: Map<number, string>,
+  keyOf: (row: AccountRow) => string | undefined,
+): void {
+  const open = new Map<string, number[]>()
+  for (const [index, given] of rows.entries()) {
+    const { account, row } = given
+    const key = keyOf(given)
+    if (row.transferTo !== '?' || row.amount === null || key === undefined || accounts.has(index)) continue
+    const isOut = row.amount < 0
+    const other = takePartner(open.get(`${!isOut} ${key}`) ?? [], rows, account)
     if (other === undefined) {
-      const key = `${row.day} ${row.amount}`
-      const waiting = open.get(key) ?? []
-      open.set(key, waiting)
+      const waiting = open.get(`${isOut} ${key}`) ?? []
+      open.set(`${isOut} ${key}`, waiting)
       waiting.push(index)
     } else {
       accounts.set(index, rows[other]?.account ?? '')
       accounts.set(other, account)
     }
   }
-  return rows.map((given, index) =>
-    given.row.transferTo === '?'
-      ? { ...given, row: { ...given.row, transferTo: accounts.get(index) ?? null } }
-      : given,
-  )
 }
 
 /** Takes the last row of another account out of the list. Looks at a few only, so that many equal rows cost no more. */

@@ -16,6 +16,8 @@ export interface AccountRow {
   /** What the account held after it, where a column states that. */
   readonly balance: Amount | null
   readonly row: StatementRow
+  /** The same for both sides of a transfer, where the file has no name of the other account. */
+  readonly transferKey?: string
   /** It is no movement, but what the account held before its first one. */
   readonly isOpening?: boolean
 }

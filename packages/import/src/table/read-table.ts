@@ -1,6 +1,6 @@
 import type { Amount, CalendarDay } from '@monedero/core'
 import type { AppTable, Source } from '../apps/app-table.ts'
-import { appTables } from '../apps/app-tables.ts'
+import { appTables, mmexColumns } from '../apps/app-tables.ts'
 import type { Cells } from '../apps/change-row.ts'
 import { joinSplits, type SplitRow } from '../apps/join-splits.ts'
 import { pairUnnamedTransfers, transfersByPayee } from '../apps/pair-transfers.ts'
@@ -52,8 +52,9 @@ const sure = { isOrderSure: true, isDecimalSure: true }
  * app's export are known, so only the styles of its dates and amounts are replaced.
  */
 export function readTable(text: string, corrected?: TableMapping): ReadTable | undefined {
-  const table = findTable(text)
-  if (!table) return undefined
+  const found = findTable(text)
+  if (!found) return undefined
+  const table = isBareMmex(found) ? { ...found, header: mmexColumns } : found
   if (hasTooManyRows(table.split)) refuseFile('TOO_MANY_ROWS')
   const app = appOf(table)
   const guessed = mappingOf(table, app, corrected)
@@ -124,7 +125,17 @@ function mappingOf(table: FoundTable, app: AppTable | undefined, corrected?: Tab
     const index = names.indexOf(name)
     if (index !== -1) roles[index] = role
   }
-  return { ...withStyles(table, roles), ...(corrected && { ...corrected, ...sure, roles }) }
+  const order = app.dayOrder && { dayOrder: app.dayOrder, isOrderSure: true }
+  return { ...withStyles(table, roles), ...order, ...(corrected && { ...corrected, ...sure, roles }) }
+}
+
+/** The export of Money Manager EX without its header. */
+function isBareMmex({ header, rows }: FoundTable): boolean {
+  const type = mmexColumns.indexOf('type')
+  return (
+    header.length === 0 &&
+    rows.every(({ cells }) => /^(?:withdrawal|deposit|transfer)$/i.test(cells[type] ?? ''))
+  )
 }
 
 function appOf({ header }: FoundTable): AppTable | undefined {
@@ -139,13 +150,14 @@ function rowsOf(
   app: AppTable | undefined,
 ): readonly SplitRow[] {
   const read = readTableRow(mapping, signs, row)
-  if (!app) return [{ ...read, split: '', partCount: 0, partNote: '', hasNoteOfWhole: false }]
+  if (!app) return [{ ...read, split: '', partCount: 0, partNote: '', title: '', hasNoteOfWhole: false }]
   const cells: Cells = (name) => row.cells[names.get(name) ?? -1] ?? ''
   if (app.isLeftOut?.(cells)) return []
   const split = app.splitOf?.(cells) ?? ''
   const partCount = app.partCountOf?.(cells) ?? 0
   const isPart = split !== '' || partCount > 0
   const partNote = isPart ? tidyLine(unguarded(app.partNoteOf?.(cells) ?? ''), 200).text : ''
+  const title = isPart ? tidyLine(unguarded(app.titleOfWhole?.(cells) ?? ''), 200).text : ''
   const isOpening = app.isOpening?.(cells) ?? false
   return (app.adjust?.(read, cells) ?? [read]).map((each) => ({
     ...each,
@@ -153,6 +165,7 @@ function rowsOf(
     split,
     partCount,
     partNote,
+    title,
     hasNoteOfWhole: app.hasNoteOfWhole ?? false,
   }))
 }

@@ -73,7 +73,7 @@ function statedKey(from: string, to: string, day: string, size: string): string 
 
 /**
  * Both sides name the account of the other: two sides in the same line of a file, which may differ in currency and amount; else those
- * whose amounts are opposite.
+ * whose amounts are opposite, or whose currencies differ.
  */
 function pairStated(
   rows: readonly OpenRow[],
@@ -81,17 +81,26 @@ function pairStated(
   pairUp: (a: OpenRow, b: OpenRow, isStated: boolean) => void,
 ): void {
   const stated = rows.filter(({ row }) => row.transferTo !== null)
-  pairBy(
-    stated,
-    ({ row }, isOther) => `${row.line} ${isOther === row.amount < 0 ? 'in' : 'out'}`,
-    verdicts,
-    pairUp,
-  )
+  const sideOf = ({ row }: OpenRow, isOther: boolean) => (isOther === row.amount < 0 ? 'in' : 'out')
+  pairBy(stated, (each, isOther) => `${each.row.line} ${sideOf(each, isOther)}`, verdicts, pairUp)
   pairBy(
     stated,
     ({ row, currency }, isOther) => `${currency} ${isOther ? 0 - row.amount : row.amount}`,
     verdicts,
     pairUp,
+  )
+  // Between currencies the amounts tell nothing, so there must be no other transfer like it.
+  const left = stated.filter(({ index }) => !verdicts.has(index))
+  const likeness = (each: OpenRow) =>
+    statedKey(each.account, each.row.transferTo ?? '', each.row.day, sideOf(each, false))
+  const alike = Map.groupBy(left, likeness)
+  pairBy(
+    left.filter((each) => alike.get(likeness(each))?.length === 1),
+    sideOf,
+    verdicts,
+    (a, b) => {
+      if (a.currency !== b.currency) pairUp(a, b, true)
+    },
   )
 }
 

@@ -35,7 +35,7 @@ function reviewed(text: string, known: readonly KnownEntry[] = [], categoryIdOf 
     corrections: new Map(),
     rules: [],
     history: new FilingHistory(Date.parse('2026-11-14')),
-    currencyOf: () => 'EUR',
+    currencyOf: (statement) => content.statements[statement]?.account.currency || 'EUR',
     categoryIdOf,
   })
 }
@@ -76,6 +76,25 @@ describe('ticking', () => {
     expect(namesOf(rowsToTick('all', rows))).toEqual(['b'])
     expect(namesOf(rowsToTick('known', rows))).toEqual(['a'])
   })
+})
+
+function sentEuros(amount: number): string {
+  return `Bank;T;EUR;${amount};${amount};Expense;TRANSFER;;2026-11-13T09:00:00Z;true;;`
+}
+
+function gotDollars(amount: number, euros: number): string {
+  return `Dollars;T;USD;${amount};${euros};Income;TRANSFER;;2026-11-13T09:00:00Z;true;;`
+}
+
+test('a transfer between currencies is one if the file names both accounts, and no other is like it', () => {
+  const header =
+    'account;category;currency;amount;ref_currency_amount;type;payment_type;note;date;transfer;payee;labels'
+  const one = reviewed([header, sentEuros(50), gotDollars(55, 50)].join('\n'))
+  expect(actions(one.rows)).toEqual(['transfer', 'transfer'])
+  const two = reviewed(
+    [header, sentEuros(50), sentEuros(20), gotDollars(55, 50), gotDollars(22, 20)].join('\n'),
+  )
+  expect(actions(two.rows)).toEqual(['add', 'add', 'add', 'add'])
 })
 
 test('another wallet for an account drops the actions chosen for its rows, not their categories', () => {
