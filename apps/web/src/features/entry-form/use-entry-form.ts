@@ -208,12 +208,13 @@ function useKeptDraft(
   }, [uid, name, state, isDone])
 }
 
-/** Under which name the draft is kept: one new entry, one at `/add`, one copy, one refund, one edit. What an address fills in is not kept: it can be opened again. */
+/** Under which name the draft is kept: one new entry, one that recurs, one at `/add`, one copy, one refund, one edit. What an address fills in is not kept: it can be opened again. */
 function nameOf(target: FormTarget): string | undefined {
   if ('editId' in target) return 'edit'
   if (target.prefill !== undefined) return target.isPlain ? 'add' : undefined
   if (target.refundOf !== undefined) return 'refund'
-  return target.fromId === undefined ? 'new' : 'copy'
+  if (target.fromId !== undefined) return 'copy'
+  return target.repeats ? 'recurring' : 'new'
 }
 
 function begun(target: FormTarget, kept: unknown, ground: FormGround): FormState | undefined {
