@@ -127,14 +127,50 @@ export class HistoryPage {
   async worstKey(text: string): Promise<number> {
     const field = this.#page.getByRole('searchbox')
     await field.focus()
-    let worst = 0
-    for (const letter of text) {
-      await this.#page.evaluate('watched.answered = watched.answerTo("input"), undefined')
-      await this.#page.keyboard.press(letter === ' ' ? 'Space' : letter)
-      worst = Math.max(worst, await this.#page.evaluate<number>('watched.answered'))
-    }
+    const worst = await this.#worstOf(text)
     await field.fill('')
     return worst
+  }
+
+  /** The work of opening the command palette, without waiting for a frame. */
+  async openPalette(): Promise<number> {
+    const workMs = await this.#page.evaluate<number>('watched.openPalette()')
+    await this.#page.keyboard.press('Escape')
+    await this.#page.getByRole('dialog').waitFor({ state: 'hidden' })
+    return workMs
+  }
+
+  /** The worst key of a text that is typed into the command palette letter by letter, to the last change that follows. */
+  async worstPaletteKey(text: string): Promise<number> {
+    await this.#page.keyboard.press('Control+k')
+    await this.#page.getByRole('combobox').waitFor()
+    const worst = await this.#worstOf(text)
+    await this.#page.keyboard.press('Escape')
+    await this.#page.getByRole('dialog').waitFor({ state: 'hidden' })
+    return worst
+  }
+
+  /** From the address of `/add` to its amount field with the focus; the service worker has everything. */
+  async toAmount(): Promise<number> {
+    await this.#page.evaluate('navigator.serviceWorker.ready.then(() => {})')
+    await this.#page.goto('/add')
+    const waitMs = await this.#page.evaluate<number>('watched.amountFocus')
+    await this.#page.goto('/dashboard')
+    await this.#settle()
+    return waitMs
+  }
+
+  /** From the address of a page with one word to its paint. */
+  async toEmptyPage(): Promise<number> {
+    // The service worker leaves this path alone.
+    const path = '/assets/empty'
+    await this.#page.route(`**${path}`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Empty' }),
+    )
+    await this.#page.goto(path)
+    const { firstPaint } = await this.#page.evaluate<{ firstPaint: number }>('watched.firstVisit()')
+    await this.#page.unroute(`**${path}`)
+    return firstPaint
   }
 
   /** From the tap on the button to the form. */
@@ -162,6 +198,16 @@ export class HistoryPage {
 
   close(): Promise<void> {
     return this.#context.close()
+  }
+
+  async #worstOf(text: string): Promise<number> {
+    let worst = 0
+    for (const letter of text) {
+      await this.#page.evaluate('watched.answered = watched.answerTo("input"), undefined')
+      await this.#page.keyboard.press(letter === ' ' ? 'Space' : letter)
+      worst = Math.max(worst, await this.#page.evaluate<number>('watched.answered'))
+    }
+    return worst
   }
 
   #addButton() {

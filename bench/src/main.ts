@@ -2,7 +2,11 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { databaseRows } from './database.ts'
 import { eventRows } from './events.ts'
+
 import { forecastRows } from './forecast.ts'
+
+import { handsRows } from './hands.ts'
+
 import { historyRows } from './history.ts'
 import { httpRows } from './http.ts'
 import { identityRows } from './identity.ts'
@@ -31,6 +35,7 @@ const suites: Record<string, (otherBuild?: string) => Row[] | Promise<Row[]>> = 
   imports: importRows,
   product: productRows,
   history: historyRows,
+  hands: handsRows,
 }
 /** These can measure another build beside this one. */
 const comparing = ['push', 'product', 'history']

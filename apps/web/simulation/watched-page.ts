@@ -10,6 +10,33 @@ const firstList = whenPainted(() => rows().length > 0)
 
 const figures = whenPainted(areFiguresThere)
 
+/** When an amount field has the focus. */
+const amountFocus = new Promise<number>((resolve) => {
+  addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.matches('input[data-amount]')) resolve(performance.now())
+  })
+})
+
+/** The work from the key of the command palette until its list is laid out. */
+async function openPalette(): Promise<number> {
+  const startedAtMs = performance.now()
+  const press = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
+  document.body.dispatchEvent(new KeyboardEvent('keydown', press))
+  while (!paletteList()) await new Promise((resolve) => setTimeout(resolve))
+  paletteList()?.getBoundingClientRect()
+  return performance.now() - startedAtMs
+}
+
+function paletteList(): Element | null {
+  return document.querySelector('[role="dialog"] [role="listbox"]')
+}
+
+/** A visit once something was painted. */
+async function firstVisit(): Promise<ReturnType<typeof visit>> {
+  while (Number.isNaN(visit().firstPaint)) await new Promise((resolve) => setTimeout(resolve, 10))
+  return visit()
+}
+
 /** From something that a person does to the frame in which the list shows a text. */
 async function waitAfter(event: string, text: string): Promise<number> {
   const happened = timeOf(event)
@@ -141,6 +168,9 @@ Object.assign(globalThis, {
   watched: {
     firstList,
     figures,
+    amountFocus,
+    openPalette,
+    firstVisit,
     waitAfter,
     whenListed,
     formAfter,
