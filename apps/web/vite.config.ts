@@ -123,7 +123,7 @@ export default defineConfig({
             {
               name: 'line',
               test: src(
-                'features/entry-form/(?:line|add)/|app/(?:palette/|app-keys)|features/shortcuts/|design/keyboard/|ledger-ui/(?:quick-entries/quick-chips|rule-offer/show|each-in-slices)|replica/store/rules',
+                'features/entry-form/(?:line|add)/|app/(?:palette/|app-keys)|features/shortcuts/|design/keyboard/|ledger-ui/(?:entry-list/jump-to-day|quick-entries/quick-chips|rule-offer/show|each-in-slices)|replica/store/rules',
               ),
             },
             // How budgets stand, on the dashboard and their own screen, and what all wallets hold together. With it adding what recurs.

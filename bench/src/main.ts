@@ -2,11 +2,8 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { databaseRows } from './database.ts'
 import { eventRows } from './events.ts'
-
 import { forecastRows } from './forecast.ts'
-
 import { handsRows } from './hands.ts'
-
 import { historyRows } from './history.ts'
 import { httpRows } from './http.ts'
 import { identityRows } from './identity.ts'

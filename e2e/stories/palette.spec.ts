@@ -146,3 +146,56 @@ test(
     }
   },
 )
+
+test(
+  'a long list begins at today and jumps to a date, by keys and by a typed day, also in what was found',
+  once,
+  async ({ page, product }) => {
+    const cash = newId()
+    const dayMs = 86_400_000
+    const nowMs = Date.now()
+    const noted = (age: number) =>
+      createEntry(newId(), cash, { description: `Note ${age}`, dateMs: nowMs - age * dayMs })
+    const ages = Array.from({ length: 60 }, (_, at) => at)
+    const owner = await anOwner(
+      product,
+      createWallet(cash),
+      ...ages.map(noted),
+      ...ages.slice(1, 7).map((age) => noted(-age)),
+    )
+    await openDashboard(page, owner)
+    const row = (age: number) =>
+      entryRows(page)
+        .filter({ has: page.getByText(`Note ${age}`, { exact: true }) })
+        .getByRole('link')
+    const dayOf = (age: number) =>
+      new Date(nowMs - age * dayMs).toLocaleDateString('sv', { timeZone: 'Europe/Madrid' })
+
+    await page.keyboard.press('g')
+    await page.keyboard.press('d')
+    const dialog = page.getByRole('dialog', { name: 'Jump to a date' })
+    await dialog.getByLabel('Date').fill(dayOf(40))
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(row(40)).toBeFocused()
+    await expect(row(40)).toBeInViewport()
+
+    // A day in the palette, from another screen.
+    await page.goto('/wallets')
+    await open(page, false)
+    await field(page).fill(dayOf(20))
+    await expect(options(page).first()).toContainText(/^Jump to/)
+    await field(page).press('Enter')
+    await expect(row(20)).toBeFocused()
+    await expect(row(20)).toBeInViewport()
+
+    // What was found begins with the nearest of what is upcoming.
+    await page.goto('/dashboard?q=Note')
+    await expect(page.getByRole('button', { name: 'Show all 6' })).toBeVisible()
+    await expect(row(0)).toBeVisible()
+    await expect(row(-6)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show all 6' }).click()
+    await expect(row(-6)).toBeVisible()
+  },
+)

@@ -1774,6 +1774,10 @@ export interface MessageParameters<Value, Tag> {
   'shortcuts.hideAmounts': null
   'shortcuts.amountsHidden': null
   'shortcuts.amountsShown': null
+  'shortcuts.jumpToDate': null
+  'shortcuts.jumpTo': { date: Value }
+  'shortcuts.jumpDay': null
+  'shortcuts.jump': null
   'start.appTitle': null
   'start.pageTitle': { title: Value }
   'start.loading': null

@@ -54,6 +54,7 @@ export default function AppKeys() {
     ...Object.fromEntries(ownKeys.map((name) => [name, () => run(name)])),
     palette: open('palette'),
     help: open('help'),
+    jumpToDate: open('jumpToDate'),
   })
   // After the handlers, for the keys that were pressed before.
   useKeyboard({ usesCharacters: settings.usesLetterKeys })

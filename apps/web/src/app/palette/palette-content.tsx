@@ -25,6 +25,7 @@ import styles from './palette.module.css'
 import type { FoundItem } from './palette-item.ts'
 import { PaletteList } from './palette-list.tsx'
 import { CommandIcon, useCommands } from './use-commands.tsx'
+import { useDayItems } from './use-day-items.tsx'
 import { useFoundEntries } from './use-found-entries.tsx'
 import { useLineItems } from './use-line-items.tsx'
 
@@ -122,6 +123,7 @@ function useItems(text: string, hasEntry: boolean, onText: (text: string) => voi
   const { line, items: lines, completions, openForm } = useLineItems(text, onText)
   const described = lines.length > 0 ? (line?.reading.description ?? '') : ''
   const entries = useFoundEntries(described || text)
+  const days = useDayItems(text)
   const typed = foldedText(text).trim()
   const titleOf = (group: FoundItem['group']): string => {
     if (group === 'used') return t(typed === '' ? 'shortcuts.groupUsed' : 'shortcuts.groupBest')
@@ -145,7 +147,7 @@ function useItems(text: string, hasEntry: boolean, onText: (text: string) => voi
   const used = first?.group === 'used' && named.length === 0 ? [first] : []
   const others = found.slice(named.length + used.length)
   const typedItems = lines.length === 0 ? [adding] : []
-  const items = [...named, ...lines, ...used, ...completions, ...entries, ...others, ...typedItems]
+  const items = [...named, ...lines, ...days, ...used, ...completions, ...entries, ...others, ...typedItems]
   return { ...shared, items }
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { groupProps, listProps, optionProps } from '../../design/fields/list-props.ts'
 import { t } from '../../messages/text.ts'
 import styles from './palette.module.css'
@@ -14,8 +14,14 @@ interface PaletteListProps {
   onTake: (item: FoundItem) => void
 }
 
-/** What was found, by group. */
-export function PaletteList({ id, items, titleOf, marked, onTake }: PaletteListProps) {
+/** As many as the palette has room for. */
+const firstCount = 14
+
+/** What was found, by group. It opens with what is in sight, and the rest follows when there is time. */
+export function PaletteList({ id, items: all, titleOf, marked, onTake }: PaletteListProps) {
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => startTransition(() => setWhole(true)), [])
+  const items = isWhole ? all : all.slice(0, firstCount)
   const starts = items.flatMap(({ group }, index) => (group === items[index - 1]?.group ? [] : [index]))
   return (
     <div className={styles['list']} {...listProps(`${id}-list`, t('shortcuts.paletteResultList'))}>

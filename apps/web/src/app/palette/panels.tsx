@@ -1,9 +1,10 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { KeyName } from '../../design/keyboard/key-table.ts'
 import { ShortcutList } from '../../features/shortcuts/shortcut-list.tsx'
+import { JumpDialog } from './jump-dialog.tsx'
 import { Palette } from './palette.tsx'
-import { runAction } from './run-action.ts'
+import { jumpInList, runAction } from './run-action.ts'
 
 interface PanelsProps {
   /** The key of the one that is open. */
@@ -22,12 +23,32 @@ function Panels({ name, opener, onClose }: PanelsProps) {
     if (first.current !== path) closeElsewhere()
     first.current = path
   }, [path])
+  useCloseRequest(name !== undefined, onClose)
+  const navigate = useNavigate()
   return (
     <>
       <Palette opener={name === 'palette' ? (opener ?? document.body) : undefined} onClose={onClose} />
       <ShortcutList isOpen={name === 'help'} onClose={onClose} />
+      <JumpDialog
+        isOpen={name === 'jumpToDate'}
+        onClose={onClose}
+        onJump={(day) => void jumpInList(navigate, day)}
+      />
     </>
   )
+}
+
+/** Closes on Android's Back, which would otherwise leave the screen: these are not in the address. */
+function useCloseRequest(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    // Elsewhere it would answer Escape, which each panel does itself.
+    const { CloseWatcher } = window as { CloseWatcher?: new () => EventTarget & { destroy: () => void } }
+    if (!isOpen || !CloseWatcher || !matchMedia('(pointer: coarse)').matches) return undefined
+    const watcher = new CloseWatcher()
+    watcher.addEventListener('close', () => close())
+    return () => watcher.destroy()
+  }, [isOpen])
 }
 
 /** With it comes what keys do without opening anything. */

@@ -1,4 +1,4 @@
-import type { EntryType } from '@monedero/core'
+import type { CalendarDay, EntryType } from '@monedero/core'
 import type { useNavigate } from '@tanstack/react-router'
 import { toasts } from '../../design/feedback/toasts.ts'
 import { isKeyPath, type KeyName } from '../../design/keyboard/key-table.ts'
@@ -6,6 +6,7 @@ import { keys } from '../../design/keyboard/keys.ts'
 import { areAmountsHidden, hideAmounts } from '../../design/money/hide-amounts.ts'
 import { undo } from '../../ledger-ui/change-with-undo.ts'
 import { deleteEntry } from '../../ledger-ui/delete-entry.ts'
+import { jumpToDay } from '../../ledger-ui/entry-list/jump-to-day.ts'
 import { t } from '../../messages/text.ts'
 import type { Replica } from '../../replica/replica.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
@@ -58,6 +59,12 @@ const actions: { readonly [Name in KeyName]?: (ground: ActionGround) => unknown 
     toasts.show({ message: t(isHidden ? 'shortcuts.amountsHidden' : 'shortcuts.amountsShown'), tone: 'info' })
   },
   undo: ({ replica }) => undo(replica),
+}
+
+/** Shows a day in the list of entries, on the dashboard if the screen has none. */
+export async function jumpInList(navigate: ActionGround['navigate'], day: CalendarDay): Promise<void> {
+  if (location.pathname !== '/dashboard') await navigate({ to: '/dashboard', resetScroll: false })
+  await jumpToDay(day)
 }
 
 function entryOf({ replica, row }: ActionGround) {

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
+  CalendarSearch,
   ChevronLeft,
   ChevronRight,
   CirclePlus,
@@ -54,6 +55,7 @@ const icons: { readonly [Name in KeyName]?: LucideIcon } = {
   setTags: Tag,
   previousWallet: ChevronLeft,
   nextWallet: ChevronRight,
+  jumpToDate: CalendarSearch,
   hideAmounts: EyeOff,
   undo: Undo2,
   help: Keyboard,

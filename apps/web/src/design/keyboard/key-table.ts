@@ -30,6 +30,7 @@ const keyTable = {
   '/trash': ['g t'],
   '/settings': ['g s'],
   '/add': ['g a'],
+  jumpToDate: ['g d'],
   hideAmounts: ['h'],
   undo: ['Ctrl+z'],
   close: ['Escape'],

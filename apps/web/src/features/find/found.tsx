@@ -1,14 +1,17 @@
-import type { EntryRow as Entry, TitleNames } from '@monedero/core'
+import type { CalendarDay, EntryRow as Entry, TitleNames } from '@monedero/core'
 import { ListChecks } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
+import { useToday } from '../../design/device/use-today.ts'
 import { useKey } from '../../design/keyboard/keys.ts'
 import { EntryList } from '../../ledger-ui/entry-list/entry-list.tsx'
 import { EntryRow } from '../../ledger-ui/entry-list/entry-row.tsx'
 import { focusedRow, rowOfEntry } from '../../ledger-ui/entry-list/row-of-entry.ts'
 import { SkipToEntries } from '../../ledger-ui/entry-list/skip-to-entries.tsx'
+import { withUpcomingGroup } from '../../ledger-ui/entry-list/upcoming-group.ts'
 import { useListWindow } from '../../ledger-ui/entry-list/use-list-window.ts'
 import { type Unfolding, unfoldedRows, useUnfolding } from '../../ledger-ui/entry-list/use-unfolding.ts'
+import { shortDateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useRefundMarks } from '../../replica/hooks/use-refund-marks.ts'
@@ -18,6 +21,7 @@ import { type FoundView, findIn } from '../../replica/store/find.ts'
 import { placeIn } from '../../replica/store/place-in.ts'
 import type { RefundMark } from '../../replica/store/refund-marks.ts'
 import type { WalletView } from '../../replica/store/replica-store.ts'
+import { dayOf } from '../../replica/store/wallet-index.ts'
 import { EntryTick } from './bulk/entry-tick.tsx'
 import { SelectBar } from './bulk/select-bar.tsx'
 import { type Selection, useSelection } from './bulk/use-selection.ts'
@@ -119,23 +123,35 @@ function FoundEntries({ found, isMixed, selection }: FoundEntriesProps) {
   const refundMark = useRefundMarks()
   const wallets = useLedgerRows((store) => store.wallets())
   const views = useMemo(() => new Map(wallets.map((view) => [view.wallet.id, view])), [wallets])
-  const days = useMemo(() => listedDays(rows, hasTotals, amountOf), [rows, hasTotals, amountOf])
+  const today = useToday()
+  const [isExpanded, setExpanded] = useState(false)
+  const isWhole = isExpanded || selection !== undefined
+  const days = useMemo(() => {
+    const listed = listedDays(rows, hasTotals, amountOf)
+    const hasPast = (listed.at(-1)?.day ?? today) <= today
+    return hasPast ? withUpcomingGroup(listed, today, isWhole) : listed
+  }, [rows, hasTotals, amountOf, today, isWhole])
+  const hiddenCount = days[0]?.upcoming?.hiddenCount ?? 0
   const unfolding = useUnfolding()
   const ledger = useLedger()
   const unfolded = unfoldedRows(unfolding.ids, (id) => {
     const entry = ledger.store.rows.entry(id)
     const place = entry ? placeIn(rows, entry) : 0
-    return entry && rows[place]?.id === id ? { entry, place } : undefined
+    const isListed = place >= hiddenCount && rows[place]?.id === id
+    return entry && isListed ? { entry, place: place - hiddenCount } : undefined
   })
   const window = useListWindow(days, unfolded)
-  const { from, to } = window.range
-  const shown = rows.slice(from, to).map((entry, index) => ({ entry, place: from + index }))
+  const from = window.range.from + hiddenCount
+  const shown = rows
+    .slice(from, window.range.to + hiddenCount)
+    .map((entry, index) => ({ entry, place: from + index }))
   const first = views.get(rows[0]?.walletId ?? '')
   return (
     <EntryList
       window={window}
       rows={shown}
       symbol={first?.symbol ?? ''}
+      onExpand={setExpanded}
       renderRow={({ entry, place }) => (
         <FoundRow
           entry={entry}
@@ -146,6 +162,7 @@ function FoundEntries({ found, isMixed, selection }: FoundEntriesProps) {
           place={place}
           selection={selection}
           unfolding={unfolding}
+          today={today}
         />
       )}
     />
@@ -162,9 +179,11 @@ interface FoundRowProps {
   place: number
   selection: Selection | undefined
   unfolding: Unfolding
+  today: CalendarDay
 }
 
-function FoundRow({ entry, names, mark, view, isMixed, place, selection, unfolding }: FoundRowProps) {
+function FoundRow({ entry, names, mark, view, isMixed, place, selection, unfolding, today }: FoundRowProps) {
+  const day = dayOf(entry)
   const onToggle = (isRange: boolean) => selection?.toggle(place, isRange)
   const tick = selection && (
     <EntryTick entry={entry} names={names} isChosen={selection.has(entry.id)} onToggle={onToggle} />
@@ -179,6 +198,7 @@ function FoundRow({ entry, names, mark, view, isMixed, place, selection, unfoldi
       isUnfolded={unfolding.ids.has(entry.id)}
       onUnfold={unfolding.toggle}
       {...(selection && { onTick: onToggle })}
+      {...(day > today && { date: shortDateText(day, today) })}
       {...(isMixed && view && { where: view.wallet.name })}
     />
   )

@@ -19,6 +19,7 @@ const does = {
   setTags: 'shortcuts.setTags',
   previousWallet: 'shortcuts.previousWallet',
   nextWallet: 'shortcuts.nextWallet',
+  jumpToDate: 'shortcuts.jumpToDate',
   hideAmounts: 'shortcuts.hideAmounts',
   undo: 'shortcuts.undo',
   close: 'shortcuts.close',

@@ -1,5 +1,5 @@
 import { type EntryRow } from '@monedero/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useToday } from '../../design/device/use-today.ts'
 import { useKey } from '../../design/keyboard/keys.ts'
 import { Money } from '../../design/money/money.tsx'
@@ -14,6 +14,7 @@ import {
   topOfDay,
   type UpcomingGroup,
 } from './list-layout.ts'
+import { listOnPage } from './list-on-page.ts'
 import { rowBeside } from './row-beside.ts'
 import { rowSizeProperties } from './row-sizes.ts'
 import { entriesId } from './skip-to-entries.tsx'
@@ -58,6 +59,12 @@ export function EntryList<Row extends ListedEntry>({
     if (!rowBeside(ref.current, by)) lookNow()
     rowBeside(ref.current, by)?.focus()
   }
+  useEffect(() => {
+    listOnPage.window = window
+    return () => {
+      delete listOnPage.window
+    }
+  })
   useKey('next', () => go(1))
   useKey('previous', () => go(-1))
   return (
@@ -76,6 +83,7 @@ export function EntryList<Row extends ListedEntry>({
           <section
             key={day.upcoming ? 'upcoming' : day.day}
             className={styles['day']}
+            data-day={day.day}
             data-upcoming={day.upcoming !== undefined}
             aria-label={day.upcoming ? t('app.upcoming') : dateText(day.day)}
             style={{
