@@ -182,7 +182,9 @@ test(
     await expect(row(40)).toBeInViewport()
 
     // A day in the palette, from another screen.
-    await page.goto('/wallets')
+    await page.keyboard.type('gw')
+    await expect(page).toHaveURL('/wallets')
+    await expect(page.getByRole('heading', { name: 'Wallets', level: 1 })).toBeVisible()
     await open(page, false)
     await field(page).fill(dayOf(20))
     await expect(options(page).first()).toContainText(/^Jump to/)
