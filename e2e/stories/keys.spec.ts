@@ -55,6 +55,8 @@ test(
     await expect(entryRows(page)).toHaveCount(0)
     await page.keyboard.press('Escape')
     await page.getByRole('searchbox').blur()
+    // The list of the wallet takes the place of what was found, which has the same row, when the address changes.
+    await expect(page.getByRole('region', { name: 'Balance' })).toBeVisible()
     await expect(entryRows(page)).toHaveCount(1)
     await page.keyboard.press('j')
     await expect(entryRows(page).getByRole('link')).toBeFocused()
