@@ -265,14 +265,38 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(new Set(payloads).size).toBe(30)
   })
 
+  it('delivers one kind while deliveries of another kind, and one of its own, do not end', async () => {
+    const stuck = Promise.withResolvers<void>()
+    const pushed: string[] = []
+    const courier = aCourier(undefined, {
+      deliver: {
+        mail: () => stuck.promise,
+        push: async ({ payload }) => {
+          if (payload === 'stuck') await stuck.promise
+          else pushed.push(payload)
+        },
+      },
+    })
+    for (let count = 0; count < 20; count++) await enqueue()
+    await enqueue(aDelivery({ kind: 'push', payload: 'stuck' }))
+    for (let count = 0; count < 20; count++) await enqueue(aDelivery({ kind: 'push', payload: `${count}` }))
+    const round = courier.deliverDue()
+    await expect.poll(() => pushed.length).toBe(20)
+    stuck.resolve()
+    await round
+    expect(await rows()).toEqual([])
+  })
+
   it('delivers again what a crashed node had taken', async () => {
     await enqueue()
     const taken = Promise.withResolvers<void>()
-    void aCourier(() => {
+    const crashed = aCourier(() => {
       taken.resolve()
       return new Promise(() => {})
-    }).deliverDue()
+    })
+    void crashed.deliverDue()
     await taken.promise
+    void crashed.stop()
     const other = aCourier()
     const nextAtMs = await other.deliverDue()
     expect(other.delivered).toEqual([])

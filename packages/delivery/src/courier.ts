@@ -44,41 +44,42 @@ export interface Courier {
 
 /** Longer than any delivery takes, so that no other node takes it meanwhile. */
 const LEASE_MS = 5 * 60 * 1000
+/** An attempt that takes longer has failed. */
+const LONGEST_ATTEMPT_MS = 3 * 60 * 1000
 const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 30 * 60 * 1000
 /** How often to poll without a notification, which may have been lost. */
 const LONGEST_SLEEP_MS = 60_000
-const AT_ONCE = 4
+/** How many deliveries of one kind are under way at a time. */
+const AT_ONCE = 8
 const { query, command } = statements<DeliveryTables>()
 
-const dueOf = (kinds: readonly string[]) =>
-  query<{ nowMs: number }>()((db, param) =>
-    db
-      .selectFrom('deliveries')
-      .select('id')
-      .where('kind', 'in', kinds)
-      .where('due_at_ms', '<=', param('nowMs'))
-      .where('leased_until_ms', '<=', param('nowMs'))
-      .orderBy('due_at_ms')
-      .limit(AT_ONCE),
-  )
-const nextOf = (kinds: readonly string[]) =>
-  query()((db) =>
-    db
-      .selectFrom('deliveries')
-      .where('kind', 'in', kinds)
-      .select((eb) =>
-        eb
-          .case()
-          .when('leased_until_ms', '>', eb.ref('due_at_ms'))
-          .then(eb.ref('leased_until_ms'))
-          .else(eb.ref('due_at_ms'))
-          .end()
-          .as('atMs'),
-      )
-      .orderBy('atMs')
-      .limit(1),
-  )
+const due = query<{ kind: string; nowMs: number }>()((db, param) =>
+  db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('kind', '=', param('kind'))
+    .where('due_at_ms', '<=', param('nowMs'))
+    .where('leased_until_ms', '<=', param('nowMs'))
+    .orderBy('due_at_ms')
+    .limit(AT_ONCE),
+)
+const next = query<{ kind: string }>()((db, param) =>
+  db
+    .selectFrom('deliveries')
+    .where('kind', '=', param('kind'))
+    .select((eb) =>
+      eb
+        .case()
+        .when('leased_until_ms', '>', eb.ref('due_at_ms'))
+        .then(eb.ref('leased_until_ms'))
+        .else(eb.ref('due_at_ms'))
+        .end()
+        .as('atMs'),
+    )
+    .orderBy('atMs')
+    .limit(1),
+)
 const lease = command<{ id: string; nowMs: number; untilMs: number }>()((db, param) =>
   db
     .updateTable('deliveries')
@@ -98,20 +99,48 @@ const remove = command<{ id: string }>()((db, param) =>
   db.deleteFrom('deliveries').where('id', '=', param('id')),
 )
 
-/** Creates the courier of one node; several nodes may deliver from one queue. */
+/** Creates the courier of one node; several nodes may deliver from one queue. Deliveries of one kind do not wait for those of another. */
 export function createCourier(options: CourierOptions): Courier {
-  const { database, clock } = options
-  const kinds = Object.keys(options.deliver)
-  const [due, next] = [dueOf(kinds), nextOf(kinds)]
   const state = { isStopped: false }
+  const lanes = Object.keys(options.deliver).map((kind) => createLane(options, kind, state))
+  const callAll = () => {
+    for (const { call } of lanes) call()
+  }
+  let stopListening: StopListening | undefined
+  return {
+    async deliverDue() {
+      const nextTimes = await Promise.all(lanes.map((lane) => lane.deliverDue()))
+      const earliestMs = Math.min(...nextTimes.map((atMs) => atMs ?? Number.POSITIVE_INFINITY))
+      return Number.isFinite(earliestMs) ? earliestMs : undefined
+    },
+    async start() {
+      stopListening = await options.database.listen(DELIVERY_CHANNEL, callAll, callAll)
+      callAll()
+    },
+    async stop() {
+      state.isStopped = true
+      await stopListening?.()
+      await Promise.all(lanes.map((lane) => lane.end()))
+    },
+  }
+}
+
+/** The deliveries of one kind. */
+function createLane(options: CourierOptions, kind: string, state: { readonly isStopped: boolean }) {
+  const { database, clock } = options
+  /** One of several loops: each takes another delivery as soon as it has made one, so that a slow one delays nothing else. */
+  const deliverInTurn = async (place: number): Promise<void> => {
+    for (;;) {
+      const rows = await database.all(due, { kind, nowMs: clock.nowMs() })
+      const row = rows[place % rows.length]
+      if (row === undefined || state.isStopped) return
+      await deliverOne(options, row.id)
+    }
+  }
   const deliverDue = async (): Promise<number | undefined> => {
     await adoptQueuedMails(database, clock.nowMs())
-    while (!state.isStopped) {
-      const rows = await database.all(due, { nowMs: clock.nowMs() })
-      if (rows.length === 0) break
-      await Promise.all(rows.map(({ id }) => deliverOne(options, id)))
-    }
-    return (await database.first(next, {}))?.atMs
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, place) => deliverInTurn(place)))
+    return (await database.first(next, { kind }))?.atMs
   }
   return { deliverDue, ...createRounds(options, deliverDue, state) }
 }
@@ -152,15 +181,29 @@ async function tryDelivery(
   const payload = read(options, row)
   if (payload === undefined) return 'done'
   try {
-    const postponed = await options.deliver[row.kind]?.({
+    const delivery = {
       id: row.id,
       payload,
       createdAtMs: row.created_at_ms,
       expiresAtMs: row.expires_at_ms,
-    })
-    return postponed ?? 'done'
+    }
+    return (await withinTime(options.deliver[row.kind]?.(delivery))) ?? 'done'
   } catch (error) {
     return { reason: deliveryFailure(error) }
+  }
+}
+
+/** Fails if an attempt neither succeeds nor fails, which would keep its place and the end of the courier waiting. */
+async function withinTime<Result>(attempt: Promise<Result> | undefined): Promise<Result | undefined> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(Object.assign(new Error('An attempt took too long'), { code: 'TIMEOUT' })),
+    LONGEST_ATTEMPT_MS,
+  )
+  try {
+    return await Promise.race([attempt, promise])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -176,16 +219,15 @@ function read({ secrets, log }: CourierOptions, row: DeliveriesTable): string | 
   }
 }
 
-/** Runs delivery rounds, one at a time: when notified, and when the next delivery is due. */
+/** Runs delivery rounds, one at a time: when called, and when the next delivery is due. */
 function createRounds(
-  { database, clock, log }: CourierOptions,
+  { clock, log }: CourierOptions,
   deliverDue: Courier['deliverDue'],
-  state: { isStopped: boolean },
+  state: { readonly isStopped: boolean },
 ) {
   let isCalled = false
   let round: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
-  let stopListening: StopListening | undefined
 
   const sleep = (nextAtMs: number | undefined) => {
     const pauseMs = Math.max(0, (nextAtMs ?? Number.POSITIVE_INFINITY) - clock.nowMs())
@@ -212,14 +254,10 @@ function createRounds(
     round ??= runRounds()
   }
   return {
-    async start() {
-      stopListening = await database.listen(DELIVERY_CHANNEL, call, call)
-      call()
-    },
-    async stop() {
-      state.isStopped = true
+    call,
+    /** Resolves when the deliveries under way have ended; the state must be stopped before. */
+    async end() {
       clearTimeout(timer)
-      await stopListening?.()
       await round
     },
   }

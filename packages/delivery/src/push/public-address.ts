@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import { Resolver } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
 /** Networks that are not the internet, of the special-purpose registries of IANA. */
@@ -40,18 +40,27 @@ export function isPublicAddress(address: string): boolean {
     : !special.check(address, 'ipv4')
 }
 
-/** Looks a name up and fails if any of its addresses is not public. A socket connects to the address that was checked. */
-export const lookupPublic: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? []
-    if (error !== null || first === undefined) {
-      done(error ?? notPublic(), '')
-      return
-    }
-    if (!addresses.every(({ address }) => isPublicAddress(address))) done(notPublic(), '')
-    else if (options.all === true) done(null, addresses)
-    else done(null, first.address, first.family)
-  })
+/**
+ * Looks a name up and fails if any of its addresses is not public. A socket connects to the address that was checked. Name servers are asked
+ * directly: a name that does not resolve must not keep one of the few threads that look up names for the whole process.
+ */
+export function createPublicLookup(resolver = new Resolver({ timeout: 3_000, tries: 2 })): LookupFunction {
+  return (hostname, options, done) => {
+    resolver.resolve4(hostname, (error, v4: string[] | undefined) => {
+      resolver.resolve6(hostname, (_, v6: string[] | undefined) => {
+        // Names that have addresses of one family only are usual.
+        const addresses = [
+          ...(v4 ?? []).map((address) => ({ address, family: 4 })),
+          ...(v6 ?? []).map((address) => ({ address, family: 6 })),
+        ]
+        const [first] = addresses
+        if (first === undefined) done(error ?? notPublic(), '')
+        else if (!addresses.every(({ address }) => isPublicAddress(address))) done(notPublic(), '')
+        else if (options.all === true) done(null, addresses)
+        else done(null, first.address, first.family)
+      })
+    })
+  }
 }
 
 /** The code of the error of a name whose addresses are not public. */

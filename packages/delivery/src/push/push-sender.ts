@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http'
 import { Agent, request as requestHttps } from 'node:https'
 import type { Clock } from '@monedero/service'
 import { encryptPush } from './encrypt-push.ts'
-import { lookupPublic, NOT_PUBLIC } from './public-address.ts'
+import { createPublicLookup, NOT_PUBLIC } from './public-address.ts'
 import type { PushKeys } from './push-keys.ts'
 import { isAllowedEndpoint, type PushSubscriptionData } from './push-subscription.ts'
 import { vapidAuthorization } from './vapid.ts'
@@ -41,6 +41,7 @@ const MAX_PAUSE_MS = 6 * 3_600_000
 
 /** Push services are called rarely, so that no connection is kept. */
 const agent = new Agent({ keepAlive: false })
+const lookup = createPublicLookup()
 
 /** Creates a sender. Redirects are not followed, and no more than a little of an answer is read. */
 export function createPushSender({ keys, clock, contact, allowedOrigins }: PushSenderOptions): SendPush {
@@ -94,12 +95,22 @@ function post(
     const request =
       url.protocol === 'http:'
         ? requestHttp(url, options)
-        : requestHttps(url, { ...options, agent, ...(!isAllowed && { lookup: lookupPublic }) })
+        : requestHttps(url, { ...options, agent, ...(!isAllowed && { lookup }) })
     request.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === NOT_PUBLIC) resolve(NOT_PUBLIC)
       else reject(error)
     })
+    // Without a listener, an offer to switch protocols would end the request with neither an answer nor an error.
+    request.on('upgrade', ({ statusCode: status = 0 }, socket) => {
+      socket.destroy()
+      resolve({ status, retryAfter: undefined })
+    })
+    let isAnswered = false
+    request.on('close', () => {
+      if (!isAnswered) reject(new Error('The push service closed the connection'))
+    })
     request.on('response', (response) => {
+      isAnswered = true
       const { statusCode: status = 0, headers: given } = response
       let bytes = 0
       response.on('data', (chunk: Buffer) => {

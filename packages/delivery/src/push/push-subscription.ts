@@ -29,7 +29,12 @@ export function isAllowedEndpoint(endpoint: string, allowedOrigins: readonly str
 
 function isPublicHost(hostname: string): boolean {
   const address = hostname.replace(/^\[(.*)\]$/u, '$1')
-  return isIP(address) === 0 || isPublicAddress(address)
+  return isIP(address) === 0 ? isPublicName(hostname) : isPublicAddress(address)
+}
+
+/** Names without a dot, and those of local networks, do not lead to the internet. */
+function isPublicName(hostname: string): boolean {
+  return /[^.]\.[^.]/u.test(hostname) && !/\.(?:localhost|local|internal|lan|home\.arpa)\.?$/u.test(hostname)
 }
 
 /** Whether messages can be encrypted for these keys: a point of the curve P-256 and 16 bytes. */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { createSocket } from 'node:dgram'
+import { Resolver } from 'node:dns'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { statements } from '@monedero/database'
 import { createTestDatabase, engines, type TestDatabase } from '@monedero/database/testing'
 import { createSecrets } from '@monedero/service'
@@ -8,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { decryptPush, type PushService, startPushService } from '../../testing/index.ts'
 import { migrations } from '../migrations.ts'
 import type { DeliveryTables } from '../tables.ts'
-import { isPublicAddress } from './public-address.ts'
+import { createPublicLookup, isPublicAddress } from './public-address.ts'
 import { createPushKeys, type PushKeys } from './push-keys.ts'
 import { createPushSender, type PushMessage } from './push-sender.ts'
 import { arePushKeys, isAllowedEndpoint } from './push-subscription.ts'
@@ -69,6 +71,14 @@ describe('a push message', () => {
   })
   const aSender = (allowedOrigins: readonly string[] = [service.origin]) =>
     createPushSender({ keys, clock, contact: 'https://money.example', allowedOrigins })
+
+  async function sendTo(server: Server) {
+    await once(server, 'listening')
+    const address = server.address()
+    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+    const { keys: receiver } = service.subscribe().subscription
+    return aSender([origin])({ endpoint: `${origin}/push`, keys: receiver }, message)
+  }
 
   it('is signed by us, and readable for the browser alone', async () => {
     const browser = service.subscribe()
@@ -138,25 +148,26 @@ describe('a push message', () => {
     )
   })
 
-  it('is not sent to a name that leads to this machine or a private network', async () => {
-    // Whoever connects is counted; the port is the one that endpoints have.
+  it('is not sent to another origin than those the operator allows, if that is local', async () => {
     const before = service.requests
-    const { keys: receiver } = service.subscribe().subscription
-    const endpoint = 'https://localhost/push'
-    expect(isAllowedEndpoint(endpoint, [])).toBe(true)
-    expect(await aSender([])({ endpoint, keys: receiver }, message)).toBe('refused')
+    const browser = service.subscribe()
+    expect(await aSender([])(browser.subscription, message)).toBe('refused')
     expect(service.requests).toBe(before)
+  })
+
+  it('is refused by a service that wants to switch protocols', async () => {
+    const server = createServer((socket) => {
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
+      )
+    }).listen(0, '127.0.0.1')
+    expect(await sendTo(server)).toBe('refused')
+    server.close()
   })
 
   it('gives up on a service that closes the connection', async () => {
     const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-    const { keys: receiver } = service.subscribe().subscription
-    await expect(
-      aSender([origin])({ endpoint: `${origin}/push`, keys: receiver }, message),
-    ).rejects.toMatchObject({ code: 'ECONNRESET' })
+    await expect(sendTo(server)).rejects.toMatchObject({ code: 'ECONNRESET' })
     server.close()
   })
 })
@@ -175,6 +186,10 @@ describe('an endpoint', () => {
     'http://push.example/abc',
     'https://push.example:8443/abc',
     'https://user:word@push.example/abc',
+    'https://localhost/push',
+    'https://db.localhost/push',
+    'https://router.local/push',
+    'https://metadata.google.internal/push',
     'https://127.0.0.1/',
     'https://2130706433/',
     'https://0x7f.1/',
@@ -208,6 +223,20 @@ describe('an endpoint', () => {
     '64:ff9b::a00:1',
   ])('whose name leads to %s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
 
+  it.each([
+    ['93.184.216.34', null],
+    ['10.0.0.1', 'ADDRESS_NOT_PUBLIC'],
+    ['127.0.0.1', 'ADDRESS_NOT_PUBLIC'],
+  ])('whose name leads to %s is looked up with the error %s', async (address, code) => {
+    const server = await startNameServer(address)
+    const resolver = new Resolver({ timeout: 3_000 })
+    resolver.setServers([server.address])
+    const { promise, resolve } = Promise.withResolvers<string | null>()
+    createPublicLookup(resolver)('push.example', { all: true }, (error) => resolve(error?.code ?? null))
+    expect(await promise).toBe(code)
+    server.close()
+  })
+
   it('needs keys of the right curve and length', () => {
     const { keys } = { keys: { p256dh: '', auth: '' } }
     expect(arePushKeys(keys)).toBe(false)
@@ -216,3 +245,23 @@ describe('an endpoint', () => {
     ).toBe(false)
   })
 })
+
+/** A name server that knows one IPv4 address, of every name. */
+async function startNameServer(address: string) {
+  const socket = createSocket('udp4')
+  socket.on('message', (asked, { port }) => {
+    const endOfQuestion = asked.indexOf(0, 12) + 5
+    const isOfIPv4 = asked.readUInt16BE(endOfQuestion - 4) === 1
+    const header = Buffer.from(asked.subarray(0, 12))
+    header.writeUInt16BE(0x8180, 2)
+    header.writeUInt16BE(Number(isOfIPv4), 6)
+    header.writeUInt32BE(0, 8)
+    // The name of the question, type A, class IN, 60 seconds, 4 bytes.
+    const record = [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)]
+    const answer = [header, asked.subarray(12, endOfQuestion), Buffer.from(isOfIPv4 ? record : [])]
+    socket.send(Buffer.concat(answer), port, '127.0.0.1')
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  return { address: `127.0.0.1:${socket.address().port}`, close: () => socket.close() }
+}
