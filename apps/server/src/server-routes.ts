@@ -29,15 +29,25 @@ export interface AppConfig {
 export function serverRoutes({
   database,
   appConfig,
+  isStopping,
   log,
 }: {
   database: Database
   appConfig: AppConfig
+  /** Whether load balancers should send requests elsewhere. */
+  isStopping: () => boolean
   log: Logger
 }): Route[] {
   return [
     { method: 'GET', path: '/healthz', handle: () => ({ status: 200, json: { status: 'alive' } }) },
-    { method: 'GET', path: '/readyz', handle: () => readiness(database, log) },
+    {
+      method: 'GET',
+      path: '/readyz',
+      handle: () =>
+        isStopping()
+          ? { status: refusalStatus('UNAVAILABLE'), json: envelope('UNAVAILABLE') }
+          : readiness(database, log),
+    },
     {
       method: 'GET',
       path: '/v1/version',

@@ -44,6 +44,8 @@ export interface Product {
   auditLog: AuditLog
   /** Begins what the server does by itself. */
   start: () => Promise<void>
+  /** Reports at /readyz that load balancers should send requests elsewhere. */
+  announceStop: () => void
   close: () => Promise<void>
 }
 
@@ -136,10 +138,16 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
       inviteOnly: signUp === 'invite',
       signUpDomains,
     }
+    let isStopping = false
     return {
       database,
       routes: [
-        ...serverRoutes({ database, appConfig: { projectId, apiKey, signIn }, log }),
+        ...serverRoutes({
+          database,
+          appConfig: { projectId, apiKey, signIn },
+          isStopping: () => isStopping,
+          log,
+        }),
         ...identity.routes,
         ...ledger.routes,
         ...reminders.routes,
@@ -155,6 +163,9 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
         identity.jobs.start()
         reminders.schedule.start()
         await Promise.all([courier.start(), ledger.start()])
+      },
+      announceStop() {
+        isStopping = true
       },
       async close() {
         const parts = [courier, identity.jobs, ledger, reminders.schedule, backups]

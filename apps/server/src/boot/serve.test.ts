@@ -212,6 +212,16 @@ test('unusable certificate files are reported in one sentence', async () => {
   )
 })
 
+test('with DRAIN_SECONDS a server that is told to stop still answers, but is not ready any more', async () => {
+  const { child, port } = await listening({ DATA_DIR: aFolder(), DRAIN_SECONDS: '2' })
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  await printed(child, /"msg":"stopping"/)
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
+  expect((await fetch(`http://127.0.0.1:${port}/v1/version`)).status).toBe(200)
+  expect(await exit).toEqual([0, null])
+})
+
 test.each(['SIGTERM', 'SIGINT'] as const)('at %s a running request is finished first', async (signal) => {
   const { child, port } = await listening({ DATA_DIR: aFolder() })
   const exit = once(child, 'exit')

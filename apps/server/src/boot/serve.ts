@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Config, readConfiguration } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
 import { createHttpServer, type HttpServer } from '../http/http-server.ts'
@@ -35,9 +36,9 @@ export function configure(strings: CommandContext['strings']): { config: Config;
 /** Runs the server until a signal ends it. */
 export async function serve({ strings, webAppDir, print }: CommandContext): Promise<void> {
   const stopped = stopSignal(strings['npm_lifecycle_event'] !== undefined)
-  // Applies from the signal on, even to a start that is waiting for another node to migrate.
-  void stopped.then(() => exitAfter(graceMs + 5_000))
   const { config, secrets } = configure(await withFreePort(strings))
+  // Applies from the signal on, even to a start that is waiting for another node to migrate.
+  void stopped.then(() => exitAfter(config.drainMs + graceMs + 5_000))
   const log = createLog(config.logLevel, createRedact(strings))
   endOnUnhandledError(log)
   const tls = loadTls(config.tls)
@@ -68,6 +69,8 @@ export async function serve({ strings, webAppDir, print }: CommandContext): Prom
     const signal = await stopped
     log.info({ signal }, 'stopping')
     updates?.stop()
+    product.announceStop()
+    if (config.drainMs > 0) await setTimeout(config.drainMs)
     await server.stop(graceMs)
   } finally {
     await product.close()

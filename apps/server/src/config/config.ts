@@ -35,6 +35,8 @@ export interface Config {
   rateLimit: boolean
   trustProxy: TrustProxy
   /** Where to ask for the newest version. */
+  /** How long a stopping node still answers. */
+  drainMs: number
   updateCheckUrl: string | undefined
   auditFile: string | undefined
   logLevel: EnvironmentValues['LOG_LEVEL']
@@ -99,6 +101,7 @@ function configOf(values: EnvironmentValues): Config {
     apiKey: values.API_KEY,
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY,
+    drainMs: values.DRAIN_SECONDS * 1000,
     updateCheckUrl: values.UPDATE_CHECK,
     auditFile: values.AUDIT_FILE,
     logLevel: values.LOG_LEVEL,

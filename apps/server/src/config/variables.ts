@@ -251,6 +251,12 @@ export const variables = {
     documentation:
       'Prometheus reads `/metrics` with this as its bearer token (`openssl rand -hex 24`). Without it there are no metrics.',
   },
+  DRAIN_SECONDS: {
+    parse: wholeNumber(0, 60),
+    default: '0',
+    documentation:
+      'With several nodes: how long one that is told to stop still answers while its `/readyz` is 503, so that the load balancer sends no more requests there. Longer than the time between two checks.',
+  },
   UPDATE_CHECK: {
     parse: address('https:', 'http:'),
     documentation:
