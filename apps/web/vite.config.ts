@@ -103,7 +103,7 @@ export default defineConfig({
             {
               name: 'account',
               test: src(
-                'session/(?!invitations|reminders)|features/(?:second-factor|reauthentication|install)/',
+                'session/(?!invitations|reminders\\.)|features/(?:second-factor|reauthentication|install)/',
               ),
             },
             {

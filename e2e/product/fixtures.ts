@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { type PushService, startPushService } from '@monedero/delivery/testing'
 import { test as base, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { type Mailbox, startMailbox } from './mailbox.ts'
@@ -10,6 +11,7 @@ interface WorkerParts {
   port: number
   mailbox: Mailbox
   provider: OpenIdProvider
+  pushService: PushService
   product: RunningProduct
 }
 
@@ -36,13 +38,22 @@ export const test = base.extend<StoryParts, WorkerParts>({
     },
     { scope: 'worker' },
   ],
+  pushService: [
+    async ({ browserName: _ }, use) => {
+      const pushService = await startPushService()
+      await use(pushService)
+      await pushService.close()
+    },
+    { scope: 'worker' },
+  ],
   product: [
-    async ({ port, mailbox, provider }, use) => {
+    async ({ port, mailbox, provider, pushService }, use) => {
       await using product = await startProduct({
         PORT: String(port),
         SMTP_URL: mailbox.url,
         MAIL_FROM: 'Monedero <no-reply@monedero.test>',
         RATE_LIMIT: 'off',
+        PUSH_ORIGINS: pushService.origin,
         ...provider.environment,
       })
       await use(product)

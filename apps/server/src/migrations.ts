@@ -30,6 +30,7 @@ const order = [
   'reminders/0001-reminders',
   'delivery/0002-push-keys',
   'identity/0007-session-passkeys',
+  'reminders/0002-push',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

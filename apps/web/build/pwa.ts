@@ -31,8 +31,8 @@ const sharedTypes = [
   ...'csv tsv txt ofx qfx qif xml sta mt940 xlsx json zip mmb sqlite db'.split(' ').map((end) => `.${end}`),
 ]
 
-/** Takes what other apps share; part of the service worker. */
-const shareWorker = 'share-worker.js'
+/** Our own part of the service worker: takes what other apps share, and shows notifications. */
+const ownWorker = 'own-worker.js'
 
 /** The web app manifest in one language. */
 function manifestIn(language: string): Partial<ManifestOptions> {
@@ -82,24 +82,24 @@ function translatedManifests(): Plugin {
   }
 }
 
-/** Builds the part of the service worker that takes what other apps share: one classic script, as the rest of it. */
-function shareTarget(): Plugin {
+/** Builds our own part of the service worker: one classic script, as the rest of it. */
+function ownWorkerScript(): Plugin {
   return {
-    name: 'monedero:share-target',
+    name: 'monedero:own-worker',
     apply: 'build',
     async generateBundle() {
-      const entry = join(import.meta.dirname, '../src/share-target/share-worker.ts')
+      const entry = join(import.meta.dirname, '../src/service-worker.ts')
       const built = await build({
         configFile: false,
         logLevel: 'warn',
         build: {
           write: false,
-          lib: { entry, formats: ['iife'], name: 'shareWorker', fileName: () => shareWorker },
+          lib: { entry, formats: ['iife'], name: 'ownWorker', fileName: () => ownWorker },
         },
       })
       const [output] = Array.isArray(built) ? built : [built]
-      if (!output || !('output' in output)) throw new Error('the share worker was not built')
-      this.emitFile({ type: 'asset', fileName: shareWorker, source: output.output[0].code })
+      if (!output || !('output' in output)) throw new Error('our part of the service worker was not built')
+      this.emitFile({ type: 'asset', fileName: ownWorker, source: output.output[0].code })
     },
   }
 }
@@ -113,8 +113,8 @@ export function pwa(): PluginOption {
     workbox: {
       globPatterns: ['**/*.{html,js,css,svg,woff2}'],
       // Fonts beyond Latin-1, and what reads databases, are cached on first use. Other screens share code with signing up, so that is stored too.
-      globIgnores: [laterFonts, shareWorker, databaseReader],
-      importScripts: [shareWorker],
+      globIgnores: [laterFonts, ownWorker, databaseReader],
+      importScripts: [ownWorker],
       runtimeCaching: [
         { urlPattern: /\/assets\/inter-latin-ext-/, handler: 'CacheFirst', options: { cacheName: 'fonts' } },
         {
@@ -128,5 +128,5 @@ export function pwa(): PluginOption {
       cleanupOutdatedCaches: true,
     },
   })
-  return [translatedManifests(), shareTarget(), offlineShell]
+  return [translatedManifests(), ownWorkerScript(), offlineShell]
 }

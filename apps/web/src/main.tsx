@@ -23,7 +23,7 @@ watchInstallPrompt()
 connectSession(router)
 watchOverlays(router)
 openReplicaWithSession()
-followAppUpdates()
+followAppUpdates((path) => void router.navigate({ to: path }))
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')

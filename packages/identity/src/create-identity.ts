@@ -31,7 +31,7 @@ import type { IdentityRoute, Inviters, Ports, SignUp } from './protocol/ports.ts
 import { publicKeyRoutes } from './protocol/public-keys.ts'
 import { protocolRoutes } from './protocol/routes.ts'
 import { removeExpired } from './remove-expired.ts'
-import { sessionRoutes } from './sessions/routes.ts'
+import { type OnSessionsEnded, sessionRoutes } from './sessions/routes.ts'
 import { type Caller, createSessions } from './sessions/sessions.ts'
 import { createIdTokens } from './tokens/id-tokens.ts'
 import { createSigningKeys } from './tokens/signing-keys.ts'
@@ -76,6 +76,8 @@ export interface IdentityOptions {
   rateLimit: boolean
   /** Deletion of other packages' data, in the same transaction. */
   onAccountDeleted: readonly OnAccountDeleted[]
+  /** Further work in the transaction in which a person ends sessions. */
+  onSessionsEnded?: OnSessionsEnded
   /** Whether an idle guest is worth keeping; without it only age decides. */
   guestHoldsData?: GuestHoldsData
   /** Whether expired rows may be removed; without it the clock is trusted. */
@@ -108,13 +110,21 @@ export interface Identity {
   ): Promise<Pick<Caller, 'isAnonymous' | 'hasUnverifiedEmail'> | undefined>
   /** Where an account can be written to, and in which language; undefined for disabled and deleted accounts, and guests. */
   recipientOf(uid: string, reader: Reader): Promise<Recipient | undefined>
+  /** The ids of the sessions of an account that have not ended. */
+  liveSessions(uid: string, reader: Reader): Promise<ReadonlySet<string>>
   /** The uid that an ID token was issued for, checking only signature and expiry: it may have been revoked since. */
   uidOfIdToken(idToken: string): Promise<string>
 }
 
 /** Creates an identity service; nothing runs in the background until its jobs are started. */
 export function createIdentity(options: IdentityOptions): Identity {
-  const { database, log, guestHoldsData, isClockTrusted = async () => true } = options
+  const {
+    database,
+    log,
+    guestHoldsData,
+    isClockTrusted = async () => true,
+    onSessionsEnded = doNothing,
+  } = options
   const ports = createPorts(options)
   const { sessions, signingKeys } = ports
   const ifClockTrusted = (run: () => Promise<unknown>) => async () => (await isClockTrusted()) && run()
@@ -127,7 +137,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     routes: [
       ...protocolRoutes(ports),
       ...publicKeyRoutes(ports),
-      ...sessionRoutes(ports),
+      ...sessionRoutes({ ...ports, onSessionsEnded }),
       deleteUserRoute(ports),
       ...openIdRoutes({ ...ports, publicUrl: options.publicUrl }),
       recoveryCodeRoute(ports),
@@ -154,6 +164,7 @@ export function createIdentity(options: IdentityOptions): Identity {
         language: languageOf(account.language),
       }
     },
+    liveSessions: async (uid, reader) => new Set((await sessions.list(reader, uid)).map(({ id }) => id)),
     uidOfIdToken: (idToken) => sessions.uidOfIdToken(idToken),
   }
 }
@@ -209,6 +220,8 @@ function providersOf({ google, openIdProviders, publicUrl, clock }: IdentityOpti
 }
 
 function ignore(): void {}
+
+async function doNothing(): Promise<void> {}
 
 function canonicalInviters(inviters: Inviters): Inviters {
   if (inviters === 'members') return inviters

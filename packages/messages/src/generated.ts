@@ -1279,6 +1279,16 @@ export interface MessageParameters<Value, Tag> {
   'mails.unsubscribeButton': null
   'mails.unsubscribeDone': null
   'mails.unsubscribeUnknown': null
+  'mails.pushDue': null
+  'mails.pushDueNamed': { amount: Value; name: Value }
+  'mails.pushDueBody': null
+  'mails.pushBudgetNear': null
+  'mails.pushBudgetNearNamed': { name: Value }
+  'mails.pushBudgetLeft': { amount: Value }
+  'mails.pushBudgetOver': null
+  'mails.pushBudgetOverNamed': { name: Value }
+  'mails.pushBudgetOverBy': { amount: Value }
+  'mails.pushBudgetBody': null
   'manifest.description': null
   'manifest.addEntry': null
   'news.title': null
@@ -1678,6 +1688,25 @@ export interface MessageParameters<Value, Tag> {
   'settings.linksFull': null
   'settings.reminders': null
   'settings.remindersNote': null
+  'settings.push': null
+  'settings.pushNote': null
+  'settings.pushBlocked': null
+  'settings.pushInstallFirst': null
+  'settings.pushUnsupported': null
+  'settings.pushFailed': null
+  'settings.pushNotAllowed': null
+  'settings.pushOn': null
+  'settings.pushDevices': null
+  'settings.pushSince': { date: Value }
+  'settings.pushTurnOff': { device: Value }
+  'settings.pushAmounts': null
+  'settings.pushAmountsNote': null
+  'settings.quietHours': null
+  'settings.quietHoursNote': null
+  'settings.quietFrom': null
+  'settings.quietUntil': null
+  'settings.quietTimes': null
+  'settings.quietTimesNote': null
   'settings.weeklyMail': null
   'settings.weeklyMailNote': { email: Value }
   'settings.weeklyMailUnverified': null

@@ -1,7 +1,9 @@
 import type { Transaction } from '@monedero/database'
+import { removeAllDevices } from './push/push-rows.ts'
 import { revokeAllFeeds } from './reminder-rows.ts'
 
-/** Revokes the calendar addresses of a restored database: one that was revoked since the backup must not work again. */
-export async function revokeCalendarFeeds(tx: Transaction): Promise<void> {
+/** Ends what lets others read reminders in a restored database: an address or device that was revoked since the backup must not work again. */
+export async function revokeFeedsAndDevices(tx: Transaction): Promise<void> {
   await tx.run(revokeAllFeeds, {})
+  await tx.run(removeAllDevices, {})
 }

@@ -1,4 +1,4 @@
-export { revokeCalendarFeeds } from './after-restore.ts'
+export { revokeFeedsAndDevices } from './after-restore.ts'
 export { migrations } from './migrations.ts'
 export type { Recipient } from './ports.ts'
 export { createReminders, type Reminders } from './reminders.ts'

@@ -1,5 +1,9 @@
+import type { LocalTime } from '@monedero/core'
 import { statements } from '@monedero/database'
 import type { RemindersTable, ReminderTables } from './tables.ts'
+
+// The formats are right.
+const DEFAULT_QUIET = { from: '22:00' as LocalTime, until: '08:00' as LocalTime }
 
 const { query, command } = statements<ReminderTables>()
 
@@ -13,6 +17,9 @@ export function noReminders(uid: string): RemindersTable {
     feed_key_hash: null,
     sealed_feed_key: null,
     time_zone: 'UTC',
+    push_amounts: 0,
+    quiet_from: DEFAULT_QUIET.from,
+    quiet_until: DEFAULT_QUIET.until,
   }
 }
 
@@ -32,6 +39,9 @@ export const putReminders = command<RemindersTable>()((db, param) => {
     feed_key_hash: param('feed_key_hash'),
     sealed_feed_key: param('sealed_feed_key'),
     time_zone: param('time_zone'),
+    push_amounts: param('push_amounts'),
+    quiet_from: param('quiet_from'),
+    quiet_until: param('quiet_until'),
   }
   return db
     .insertInto('reminders')

@@ -72,9 +72,12 @@ describe.each(engines)('reminders on %s', (engine) => {
       enqueue: createEnqueue({ secrets, clock }),
       deliverMail: async (mail) => void mails.push(mail),
       publicUrl: 'https://money.example',
-      authenticate: async ({ headers }) => headers['authorization'],
+      push: { send: async () => 'accepted', publicKey: async () => 'key', allowedOrigins: [] },
+      authenticate: async ({ headers: { authorization } }) =>
+        authorization === undefined ? undefined : { uid: authorization, sessionId: 'session' },
+      liveSessions: async () => new Set(['session']),
       recipientOf: async () => recipient,
-      ledger: { documents: async () => documents, entries: async () => entries },
+      ledger: { documents: async () => documents, entries: async () => entries, revision: async () => 1 },
       rateLimit: true,
       ...changes,
     })
@@ -131,6 +134,12 @@ describe.each(engines)('reminders on %s', (engine) => {
         showsAmounts: false,
         feedAddress: null,
         email: 'ana@example.com',
+        push: {
+          publicKey: 'key',
+          devices: [],
+          showsAmounts: false,
+          quietHours: { from: '22:00', until: '08:00' },
+        },
       })
     })
 
@@ -143,12 +152,15 @@ describe.each(engines)('reminders on %s', (engine) => {
       expect(answer.status).toBe(401)
     })
 
-    it.each([{ weeklyMail: 'yes' }, { timeZone: 'Mars/Olympus' }, { more: true }])(
-      'refuse %j',
-      async (body) => {
-        expect((await aNode().choose(body)).status).toBe(400)
-      },
-    )
+    it.each([
+      { quietHours: { from: '25:00', until: '08:00' } },
+      { quietHours: { from: '08:00', until: '08:00' } },
+      { weeklyMail: 'yes' },
+      { timeZone: 'Mars/Olympus' },
+      { more: true },
+    ])('refuse %j', async (body) => {
+      expect((await aNode().choose(body)).status).toBe(400)
+    })
 
     it('offer no mail to somebody whose address is not verified', async () => {
       recipient = { email: null, language: 'en' }

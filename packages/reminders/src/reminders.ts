@@ -3,30 +3,40 @@ import { type Deliver, removeDeliveriesOf } from '@monedero/delivery'
 import type { BodyAnswer, Route, RouteRequest } from '@monedero/service'
 import { feedRoute } from './feed.ts'
 import type { Ports } from './ports.ts'
+import { deviceRoutes } from './push/device-routes.ts'
+import { liveDevices } from './push/devices.ts'
+import { createPushDelivery, PUSH } from './push/push-delivery.ts'
+import { pushRemovals, removeDevicesOfOtherSessions, removeDevicesOfSession } from './push/push-rows.ts'
+import { quietHoursOf } from './push/quiet-hours.ts'
 import { remindersOf, removeReminders } from './reminder-rows.ts'
+import { createSchedule, type Schedule } from './schedule.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 import { createWeeklyMailDelivery, WEEKLY_MAIL } from './weekly-mail.ts'
-import { createWeeklySchedule, type WeeklySchedule } from './weekly-schedule.ts'
 
 /** Everything that reminds people of what is coming. */
 export interface Reminders {
   routes: Route<RouteRequest, BodyAnswer>[]
   /** Delivers what is queued here, by kind. */
   deliver: Record<string, Deliver>
-  schedule: WeeklySchedule
+  schedule: Schedule
   /** What an account has chosen, for its export; without the secret address. */
   exportOf(reader: Reader, uid: string): Promise<object>
+  /** Ends the notifications of devices that were signed out, in the transaction that ends their sessions. */
+  onSessionsEnded(tx: Transaction, uid: string, ended: EndedSessions): Promise<void>
   /** Removes what belongs to an account, in the transaction that deletes it. */
   deleteEverythingOf(tx: Transaction, uid: string): Promise<void>
 }
 
+/** One session that was ended, or all but one. */
+export type EndedSessions = { id: string } | { allBut: string }
+
 /** Creates the reminders; nothing happens by itself until the schedule is started. */
 export function createReminders(ports: Ports): Reminders {
   return {
-    routes: [...settingsRoutes(ports), feedRoute(ports), ...unsubscribeRoutes(ports)],
-    deliver: { [WEEKLY_MAIL]: createWeeklyMailDelivery(ports) },
-    schedule: createWeeklySchedule(ports),
+    routes: [...settingsRoutes(ports), ...deviceRoutes(ports), feedRoute(ports), ...unsubscribeRoutes(ports)],
+    deliver: { [WEEKLY_MAIL]: createWeeklyMailDelivery(ports), [PUSH]: createPushDelivery(ports) },
+    schedule: createSchedule(ports),
     async exportOf(reader, uid) {
       const row = await reader.first(remindersOf, { uid })
       return {
@@ -34,9 +44,19 @@ export function createReminders(ports: Ports): Reminders {
         showsAmounts: row?.shows_amounts === 1,
         hasCalendarFeed: (row?.feed_key_hash ?? null) !== null,
         timeZone: row?.time_zone ?? null,
+        notifications: {
+          devices: (await liveDevices(ports, reader, uid)).map((device) => device.user_agent),
+          showsAmounts: row?.push_amounts === 1,
+          quietHours: (row && quietHoursOf(row)) ?? null,
+        },
       }
     },
+    async onSessionsEnded(tx, uid, ended) {
+      if ('id' in ended) await tx.run(removeDevicesOfSession, { uid, sessionId: ended.id })
+      else await tx.run(removeDevicesOfOtherSessions, { uid, sessionId: ended.allBut })
+    },
     async deleteEverythingOf(tx, uid) {
+      for (const removal of pushRemovals) await tx.run(removal, { uid })
       await tx.run(removeReminders, { uid })
       await removeDeliveriesOf(tx, uid)
     },

@@ -1,28 +1,38 @@
 import { randomBytes } from 'node:crypto'
+import type { LocalTime } from '@monedero/core'
 import type { Transaction } from '@monedero/database'
 import type { BodyAnswer, Route, RouteRequest } from '@monedero/service'
 import * as z from 'zod/mini'
 import { feedAddress, feedKeyHash } from './feed.ts'
 import type { Ports } from './ports.ts'
+import { liveDevices } from './push/devices.ts'
+import { lookAgain } from './push/push-rows.ts'
+import { quietHoursOf } from './push/quiet-hours.ts'
 import { noStore, refuse } from './refusals.ts'
 import { noReminders, putReminders, remindersOf } from './reminder-rows.ts'
 import type { RemindersTable } from './tables.ts'
+import { isTimeZone } from './time-zone.ts'
 import { nextWeeklyMail } from './weekly-time.ts'
 
 const PATH = '/v1/reminders'
 const FEED_PATH = '/v1/reminders/feed'
 const FEED_KEY = 'feed-key'
 
-const isTimeZone = (zone: string) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
+const timeSchema = z.custom<LocalTime>(
+  (text) => typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/u.test(text),
+)
 const changesSchema = z.strictObject({
   weeklyMail: z.optional(z.boolean()),
   showsAmounts: z.optional(z.boolean()),
+  pushAmounts: z.optional(z.boolean()),
+  /** Null for none. */
+  quietHours: z.optional(
+    z.nullable(
+      z
+        .strictObject({ from: timeSchema, until: timeSchema })
+        .check(z.refine(({ from, until }) => from !== until)),
+    ),
+  ),
   /** Of the browser. */
   timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
 })
@@ -43,14 +53,25 @@ export function settingsRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] 
         showsAmounts: row.shows_amounts === 1,
         feedAddress: addressOf(ports, row),
         email: recipient?.email ?? null,
+        push: {
+          publicKey: await ports.push.publicKey(),
+          devices: (await liveDevices(ports, database, row.uid)).map((device) => ({
+            id: device.id,
+            userAgent: device.user_agent,
+            addedAtMs: device.added_at_ms,
+          })),
+          showsAmounts: row.push_amounts === 1,
+          quietHours: quietHoursOf(row) ?? null,
+        },
       },
     }
   }
   /** The account is locked meanwhile, so that nothing is written for one that is being deleted. */
   const change = async (request: RouteRequest, apply: Change): Promise<BodyAnswer> => {
     const changed = await database.write(async (tx) => {
-      const uid = await ports.authenticate(request, tx)
-      if (uid === undefined) return refuse('UNAUTHENTICATED')
+      const caller = await ports.authenticate(request, tx)
+      if (caller === undefined) return refuse('UNAUTHENTICATED')
+      const { uid } = caller
       const result = await apply((await tx.first(remindersOf, { uid })) ?? noReminders(uid), tx)
       if ('uid' in result) await tx.run(putReminders, { ...result })
       return result
@@ -62,8 +83,9 @@ export function settingsRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] 
       method: 'GET',
       path: PATH,
       async handle(request) {
-        const uid = await ports.authenticate(request)
-        if (uid === undefined) return refuse('UNAUTHENTICATED')
+        const caller = await ports.authenticate(request)
+        if (caller === undefined) return refuse('UNAUTHENTICATED')
+        const { uid } = caller
         return shown((await database.first(remindersOf, { uid })) ?? noReminders(uid))
       },
     },
@@ -73,10 +95,12 @@ export function settingsRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] 
       async handle(request) {
         const read = z.safeParse(changesSchema, request.body)
         if (!read.success) return refuse('INVALID_REQUEST')
-        const { weeklyMail, showsAmounts, timeZone } = read.data
+        const { weeklyMail, showsAmounts, pushAmounts, quietHours, timeZone } = read.data
         return change(request, async (row, tx) => {
           if (weeklyMail === true && !(await ports.recipientOf(row.uid, tx))?.email)
             return refuse('EMAIL_NOT_VERIFIED')
+          // Notifications that wait for the end of quiet hours may be due now.
+          if (quietHours !== undefined) await tx.run(lookAgain, { uid: row.uid, dueAtMs: clock.nowMs() })
           const isWanted = weeklyMail ?? row.weekly_mail === 1
           return {
             ...row,
@@ -86,6 +110,11 @@ export function settingsRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] 
               ? (row.weekly_due_at_ms ?? nextWeeklyMail(timeZone, clock.nowMs()))
               : null,
             shows_amounts: (showsAmounts ?? row.shows_amounts === 1) ? 1 : 0,
+            push_amounts: (pushAmounts ?? row.push_amounts === 1) ? 1 : 0,
+            ...(quietHours !== undefined && {
+              quiet_from: quietHours?.from ?? null,
+              quiet_until: quietHours?.until ?? null,
+            }),
           }
         })
       },

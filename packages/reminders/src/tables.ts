@@ -1,9 +1,14 @@
+import type { LocalTime } from '@monedero/core'
+
 /** 0 or 1: the two engines' common boolean. */
 type Flag = 0 | 1
 
 /** The tables of this package. */
 export interface ReminderTables {
   reminders: RemindersTable
+  push_devices: PushDevicesTable
+  push_schedule: PushScheduleTable
+  push_told: PushToldTable
 }
 
 /** What an account wants to be reminded of, and how. No row: nothing. */
@@ -20,4 +25,40 @@ export interface RemindersTable {
   sealed_feed_key: string | null
   /** The time zone of the browser in which this was chosen, for people whose settings have none. */
   time_zone: string
+  /** Whether notifications have names and amounts. */
+  push_amounts: Flag
+  /** No notification arrives from here on; null without quiet hours. */
+  quiet_from: LocalTime | null
+  quiet_until: LocalTime | null
+}
+
+/** A browser that gets notifications. */
+export interface PushDevicesTable {
+  /** SHA-256 of its endpoint. */
+  id: string
+  uid: string
+  /** The session it is signed in with; it gets nothing once that has ended. */
+  session_id: string
+  /** Endpoint and keys, encrypted with the secret key. */
+  sealed_subscription: string
+  user_agent: string
+  added_at_ms: number
+  seen_at_ms: number
+}
+
+/** When to look for news of an account that has devices. */
+export interface PushScheduleTable {
+  uid: string
+  due_at_ms: number
+  /** When notifications were turned on: what was due before is no news. */
+  since_ms: number
+  /** Revision and day of the last look; null before the first. */
+  seen: string | null
+}
+
+/** What a person was told, so that they are told once. */
+interface PushToldTable {
+  uid: string
+  thing: string
+  told_at_ms: number
 }

@@ -1,23 +1,13 @@
-import { type Hourly } from '@monedero/service'
 import type { Ports } from './ports.ts'
 import { moveWeeklyMail, weeklyMailsDue } from './reminder-rows.ts'
 import { WEEKLY_MAIL, type WeeklyMail } from './weekly-mail.ts'
 import { nextWeeklyMail } from './weekly-time.ts'
 
 const DAY_MS = 86_400_000
-const EVERY_MS = 60_000
 
 /** Queues weekly mails at their times. Several nodes may do so: each mail is queued by one of them. */
-export type WeeklySchedule = Pick<Hourly, 'start' | 'stop'> & {
-  /** Queues what is due. */
-  queueDue(): Promise<void>
-}
-
-/** Creates the schedule of one node. */
-export function createWeeklySchedule(ports: Ports): WeeklySchedule {
-  const { database, clock, log, enqueue, ledger, isClockTrusted = async () => true } = ports
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
+export function createWeeklySchedule(ports: Ports): { queueDue(): Promise<void> } {
+  const { database, clock, enqueue, ledger } = ports
 
   /** The due time moves and the mail is queued in one transaction, so that neither happens without the other, nor twice. */
   const queueOne = async (uid: string, dueAtMs: number, chosenIn: string) => {
@@ -37,31 +27,14 @@ export function createWeeklySchedule(ports: Ports): WeeklySchedule {
       })
     })
   }
-  const queueDue = async () => {
-    if (!(await isClockTrusted())) return
-    for (;;) {
-      const due = await database.all(weeklyMailsDue, { nowMs: clock.nowMs() })
-      for (const { uid, dueAtMs, timeZone } of due)
-        if (dueAtMs !== null) await queueOne(uid, dueAtMs, timeZone)
-      if (due.length === 0) return
-    }
-  }
-  const round = () => {
-    running ??= queueDue()
-      .catch((error: unknown) => log.error({ err: error }, 'Weekly mails cannot be queued'))
-      .finally(() => {
-        running = undefined
-      })
-  }
   return {
-    queueDue,
-    start() {
-      round()
-      timer = setInterval(round, EVERY_MS).unref()
-    },
-    async stop() {
-      clearInterval(timer)
-      await running
+    async queueDue() {
+      for (;;) {
+        const due = await database.all(weeklyMailsDue, { nowMs: clock.nowMs() })
+        for (const { uid, dueAtMs, timeZone } of due)
+          if (dueAtMs !== null) await queueOne(uid, dueAtMs, timeZone)
+        if (due.length === 0) return
+      }
     },
   }
 }

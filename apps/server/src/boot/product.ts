@@ -1,5 +1,11 @@
 import type { Database } from '@monedero/database'
-import { type Courier, createCourier, createEnqueue } from '@monedero/delivery'
+import {
+  type Courier,
+  createCourier,
+  createEnqueue,
+  createPushKeys,
+  createPushSender,
+} from '@monedero/delivery'
 import {
   canHavePasskeys,
   createIdentity,
@@ -13,6 +19,7 @@ import { createSecrets, type Route } from '@monedero/service'
 import type { Logger } from 'pino'
 import { keepingOf } from '../backups/make-backup.ts'
 import { createScheduledBackups, type ScheduledBackups } from '../backups/scheduled-backups.ts'
+import type { Config } from '../config/config.ts'
 import { createPageThreads } from '../pages/page-threads.ts'
 import { serverRoutes } from '../server-routes.ts'
 import { changedIssuers, keptProjectId } from '../settings-table.ts'
@@ -100,10 +107,13 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
         (tx, uid) => ledger.deleteEverythingOf(tx, uid),
         (tx, uid) => reminders.deleteEverythingOf(tx, uid),
       ],
+      onSessionsEnded: (tx, uid, ended) => reminders.onSessionsEnded(tx, uid, ended),
       guestHoldsData: (reader, uid) => ledger.holdsData(reader, uid),
     })
     const { apiKey, google, signUp, signUpDomains, anonymousAllowed } = config
     const sealing = createSecrets(identityOptions.secretKey)
+    const pushKeys = createPushKeys({ database, secrets: sealing, clock, log })
+    const { pushOrigins: allowedOrigins } = config
     const reminders = createReminders({
       database,
       clock,
@@ -111,11 +121,17 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
       secrets: sealing,
       enqueue: createEnqueue({ secrets: sealing, clock }),
       deliverMail: identityOptions.deliverMail,
+      push: {
+        send: createPushSender({ keys: pushKeys, clock, contact: contactOf(config), allowedOrigins }),
+        publicKey: async () => (await pushKeys.current()).publicKey,
+        allowedOrigins,
+      },
       publicUrl: config.publicUrl,
       authenticate: async ({ headers }, reader) => {
         const caller = await ofToken(headers, (token) => identity.verifyIdToken(token, reader))
-        return caller?.isAnonymous === false ? caller.uid : undefined
+        return caller?.isAnonymous === false ? caller : undefined
       },
+      liveSessions: (uid, reader) => identity.liveSessions(uid, reader),
       recipientOf: (uid, reader) => identity.recipientOf(uid, reader),
       ledger,
       rateLimit: config.rateLimit,
@@ -159,6 +175,7 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
       backups,
       auditLog,
       async start() {
+        await pushKeys.current()
         backups?.start()
         identity.jobs.start()
         reminders.schedule.start()
@@ -177,6 +194,11 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
     await database.close()
     throw error
   }
+}
+
+/** Where operators of push services find the operator of this server. */
+function contactOf({ publicUrl, mail }: Config): string {
+  return publicUrl.startsWith('https:') ? publicUrl : `mailto:${mail.from.replace(/^.*<|>$/gu, '')}`
 }
 
 function scheduledBackupsOf(

@@ -15,7 +15,7 @@ import {
   compareAccounts,
   endSessionsAndCodes,
 } from '@monedero/identity'
-import { revokeCalendarFeeds } from '@monedero/reminders'
+import { revokeFeedsAndDevices } from '@monedero/reminders'
 import { keepingOf, makeBackup, withPlainBackup } from '../backups/make-backup.ts'
 import { prepareDataFolder, secretKeyFile } from '../boot/data-folder.ts'
 import { createLog } from '../boot/log.ts'
@@ -32,7 +32,7 @@ const KEEP_SESSIONS = 'keep-sessions'
 /** Invalidates everything in a backup that gives access to an account and may have been revoked since. */
 async function endAccess(tx: Transaction): Promise<void> {
   await endSessionsAndCodes(tx)
-  await revokeCalendarFeeds(tx)
+  await revokeFeedsAndDevices(tx)
 }
 
 /** Copies the database as it is, without migrating it: an upgrade may begin with a backup. */

@@ -22,6 +22,8 @@ export interface Config {
   mail: { kind: 'smtp' | 'outbox'; from: string; outboxDir: string }
   google: { clientId: string; issuer: string } | undefined
   openIdProvidersFile: string | undefined
+  /** Push services that may have any address. */
+  pushOrigins: string[]
   signUp: EnvironmentValues['SIGN_UP']
   /** Empty for all. */
   signUpDomains: string[]
@@ -87,6 +89,7 @@ function configOf(values: EnvironmentValues): Config {
         ? undefined
         : { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER },
     openIdProvidersFile: values.OPENID_PROVIDERS,
+    pushOrigins: values.PUSH_ORIGINS ?? [],
     signUp: values.SIGN_UP,
     signUpDomains: values.SIGN_UP_DOMAINS ?? [],
     inviters: values.INVITERS ?? [],

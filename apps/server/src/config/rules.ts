@@ -71,6 +71,13 @@ export const rules: Rule[] = [
       `GOOGLE_ISSUER is "${GOOGLE_ISSUER}"; expected an address that begins with https://, because PUBLIC_URL is "${PUBLIC_URL}".`,
   },
   {
+    about: ['PUSH_ORIGINS', 'PUBLIC_URL'],
+    isBroken: ({ PUSH_ORIGINS, PUBLIC_URL }) =>
+      PUSH_ORIGINS?.some((origin) => origin.startsWith('http:')) === true && isPublic(PUBLIC_URL),
+    sentence: ({ PUSH_ORIGINS, PUBLIC_URL }) =>
+      `PUSH_ORIGINS is "${PUSH_ORIGINS?.join(', ')}"; expected addresses that begin with https://, because PUBLIC_URL is "${PUBLIC_URL}".`,
+  },
+  {
     about: ['RATE_LIMIT', 'PUBLIC_URL'],
     isBroken: ({ RATE_LIMIT, PUBLIC_URL }) => !RATE_LIMIT && isPublic(PUBLIC_URL),
     sentence: ({ PUBLIC_URL }) =>

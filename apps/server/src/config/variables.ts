@@ -182,6 +182,11 @@ export const variables = {
     documentation:
       'Receives `POST {to, text}` for each text message; a user and password in the address are sent as `Authorization: Basic`. Without it, codes go to the outbox while `PUBLIC_URL` is a loopback address; elsewhere phone sign-in is off.',
   },
+  PUSH_ORIGINS: {
+    parse: origins,
+    documentation:
+      'Push services of your own, separated by commas, such as `https://push.example.org:8443`. Notifications are otherwise sent only to public addresses, over https at port 443. Plain `http:` is refused unless `PUBLIC_URL` is a loopback address.',
+  },
   SIGN_UP: {
     parse: oneOf('open', 'invite', 'off'),
     default: 'open',

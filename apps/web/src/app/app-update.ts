@@ -9,7 +9,7 @@ const checkEveryMs = 60 * 60 * 1000
 const skipWaiting = { type: 'SKIP_WAITING' }
 
 /** Registers the service worker and offers each new version when it is ready. */
-export function startAppUpdate(): void {
+export function startAppUpdate(openPath: (path: string) => void): void {
   let isReady = false
   registerSW({
     immediate: true,
@@ -26,6 +26,8 @@ export function startAppUpdate(): void {
       setInterval(() => void registration?.update().catch(() => undefined), checkEveryMs)
     },
   })
+  if (globalThis.Notification?.permission === 'granted')
+    void import('../session/reminders-push.ts').then(({ followPushes }) => followPushes(openPath))
   // The toast disappears after a while; it is shown again when the tab is focused.
   document.addEventListener('visibilitychange', () => {
     if (isReady && document.visibilityState === 'visible') offer()

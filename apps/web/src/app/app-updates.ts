@@ -4,7 +4,7 @@ import { onSessionChange } from '../session/session-state.ts'
 const delayMs = 1000
 
 /** Caches the app for offline use and keeps it up to date, once a person is signed in or if it is already cached. */
-export function followAppUpdates(): void {
+export function followAppUpdates(openPath: (path: string) => void): void {
   const stop = onSessionChange(start)
   function start(): void {
     if (!mayBeSignedIn() && !isKept()) return
@@ -13,6 +13,9 @@ export function followAppUpdates(): void {
     if (document.readyState === 'complete') setTimeout(load, delayMs)
     else addEventListener('load', () => setTimeout(load, delayMs), { once: true })
   }
+  function load(): void {
+    void import('./app-update.ts').then(({ startAppUpdate }) => startAppUpdate(openPath))
+  }
   start()
 }
 
@@ -20,8 +23,4 @@ function isKept(): boolean {
   // Without a secure context there is no service worker.
   const { serviceWorker }: { serviceWorker?: ServiceWorkerContainer } = navigator
   return Boolean(serviceWorker?.controller)
-}
-
-function load(): void {
-  void import('./app-update.ts').then(({ startAppUpdate }) => startAppUpdate())
 }

@@ -9,6 +9,30 @@ export interface ReminderSettings {
   readonly feedAddress: string | null
   /** Where mails go: the verified address; null without one. */
   readonly email: string | null
+  readonly push: {
+    /** The key that browsers subscribe with. */
+    readonly publicKey: string
+    readonly devices: readonly PushDevice[]
+    /** Whether notifications have names and amounts. */
+    readonly showsAmounts: boolean
+    /** Times of day in the time zone of the person; null without quiet hours. */
+    readonly quietHours: { readonly from: string; readonly until: string } | null
+  }
+}
+
+/** A browser that gets notifications. */
+export interface PushDevice {
+  readonly id: string
+  readonly userAgent: string
+  readonly addedAtMs: number
+}
+
+/** What can be changed. */
+interface Changes {
+  readonly weeklyMail?: boolean
+  readonly showsAmounts?: boolean
+  readonly pushAmounts?: boolean
+  readonly quietHours?: ReminderSettings['push']['quietHours']
 }
 
 const path = '/v1/reminders'
@@ -20,9 +44,7 @@ export function readReminders(): Promise<ReminderSettings | Problem> {
 }
 
 /** Changes some of them; days are counted in the time zone of this browser until the person has another. */
-export function changeReminders(
-  changes: Partial<Pick<ReminderSettings, 'weeklyMail' | 'showsAmounts'>>,
-): Promise<ReminderSettings | Problem> {
+export function changeReminders(changes: Changes): Promise<ReminderSettings | Problem> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return ask('POST', path, { ...changes, timeZone })
 }

@@ -10,11 +10,14 @@ interface FetchEvent extends Event {
 const sharePath = '/share'
 const maxLineLength = 500
 
-addEventListener('fetch', (event) => {
-  // The only events with this name are those of a service worker.
-  const fetched = event as FetchEvent
-  if (isShare(fetched.request)) fetched.respondWith(receive(fetched.request))
-})
+/** Takes what other apps share. */
+export function listenForShares(): void {
+  addEventListener('fetch', (event) => {
+    // The only events with this name are those of a service worker.
+    const fetched = event as FetchEvent
+    if (isShare(fetched.request)) fetched.respondWith(receive(fetched.request))
+  })
+}
 
 /**
  * A share is a navigation of the device itself, so it has no referrer. A form of another site could look alike, but nothing is saved

@@ -1,4 +1,4 @@
-import type { Database } from '@monedero/database'
+import type { Database, Transaction } from '@monedero/database'
 import type { WriteAudit } from '../audit/audit-event.ts'
 import { ensure } from '../errors.ts'
 import { serveJsonRoute } from '../protocol/json-route.ts'
@@ -10,13 +10,21 @@ interface Ports {
   database: Database
   writeAudit: WriteAudit
   sessions: Sessions
+  onSessionsEnded: OnSessionsEnded
 }
+
+/** Other packages' part of ending sessions that a person has chosen to end, in the same transaction. */
+export type OnSessionsEnded = (
+  tx: Transaction,
+  uid: string,
+  ended: { id: string } | { allBut: string },
+) => Promise<void>
 
 const PATH = '/v1/sessions'
 
 /** Lists and ends the sessions of an account. */
 export function sessionRoutes(ports: Ports): IdentityRoute[] {
-  const { database, writeAudit, sessions } = ports
+  const { database, writeAudit, sessions, onSessionsEnded } = ports
   return [
     {
       method: 'GET',
@@ -39,6 +47,7 @@ export function sessionRoutes(ports: Ports): IdentityRoute[] {
           const { account, session } = await sessions.requireAccount(idToken, tx)
           if (id === undefined) await sessions.endOthers(tx, account.uid, session.id)
           else await sessions.end(tx, account.uid, id)
+          await onSessionsEnded(tx, account.uid, id === undefined ? { allBut: session.id } : { id })
           return account.uid
         })
         const ended = id === undefined ? 'others' : 'one'

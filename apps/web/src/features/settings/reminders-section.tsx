@@ -10,12 +10,13 @@ import {
   readReminders,
   revokeFeedAddress,
 } from '../../session/reminders.ts'
-import { useAction } from '../../session/use-action.ts'
 import { CopiedText } from './copied-text.tsx'
+import { NotificationRows } from './notification-rows.tsx'
 import { Outcome } from './outcome.tsx'
 import { Row, Section } from './section.tsx'
+import { type ReminderRowProps, useChange } from './use-change.ts'
 
-/** The weekly mail and the calendar of what is coming; the server has these settings, so that they need a connection. */
+/** Notifications, the weekly mail and the calendar of what is coming; the server has these settings, so that they need a connection. */
 export function RemindersSection() {
   const [settings, setSettings] = useState<ReminderSettings>()
   const [problem, setProblem] = useState<Problem>()
@@ -36,6 +37,7 @@ export function RemindersSection() {
     <Section id="reminders" title={t('settings.reminders')}>
       {settings ? (
         <>
+          <NotificationRows settings={settings} onChange={setSettings} />
           <WeeklyMailRow settings={settings} onChange={setSettings} />
           <CalendarRow settings={settings} onChange={setSettings} />
         </>
@@ -50,22 +52,7 @@ export function RemindersSection() {
   )
 }
 
-interface RowProps {
-  settings: ReminderSettings
-  onChange: (settings: ReminderSettings) => void
-}
-
-/** An action that answers with the settings as they are then. */
-function useChange(onChange: RowProps['onChange'], ask: () => Promise<ReminderSettings | Problem>) {
-  return useAction(async () => {
-    const answer = await ask()
-    if (typeof answer === 'string') return answer
-    onChange(answer)
-    return null
-  })
-}
-
-function WeeklyMailRow({ settings: { weeklyMail, email }, onChange }: RowProps) {
+function WeeklyMailRow({ settings: { weeklyMail, email }, onChange }: ReminderRowProps) {
   const change = useChange(onChange, () => changeReminders({ weeklyMail: !weeklyMail }))
   return (
     <Row
@@ -80,7 +67,7 @@ function WeeklyMailRow({ settings: { weeklyMail, email }, onChange }: RowProps) 
   )
 }
 
-function CalendarRow({ settings, onChange }: RowProps) {
+function CalendarRow({ settings, onChange }: ReminderRowProps) {
   const { feedAddress, showsAmounts } = settings
   const make = useChange(onChange, makeFeedAddress)
   const revoke = useChange(onChange, revokeFeedAddress)

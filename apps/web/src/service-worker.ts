@@ -1,0 +1,6 @@
+import { listenForPushes } from './notifications/push-worker.ts'
+import { listenForShares } from './share-target/share-worker.ts'
+
+// Our own part of the service worker, beside that of Workbox.
+listenForShares()
+listenForPushes()

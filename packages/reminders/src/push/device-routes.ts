@@ -1,0 +1,83 @@
+import { arePushKeys, isAllowedEndpoint } from '@monedero/delivery'
+import type { BodyAnswer, Route, RouteRequest } from '@monedero/service'
+import * as z from 'zod/mini'
+import type { Ports } from '../ports.ts'
+import { noStore, refuse } from '../refusals.ts'
+import { noReminders, putReminders, remindersOf } from '../reminder-rows.ts'
+import { isTimeZone } from '../time-zone.ts'
+import { deviceIdOf } from './devices.ts'
+import { SUBSCRIPTION } from './push-delivery.ts'
+import { beginSchedule, devicesOf, putDevice, removeDevice } from './push-rows.ts'
+
+const PATH = '/v1/reminders/devices'
+/** Beyond it, the device that was not seen for the longest time is removed. */
+const MAX_DEVICES = 20
+const MAX_USER_AGENT_LENGTH = 300
+
+const deviceSchema = z.strictObject({
+  subscription: z.object({
+    endpoint: z.string().check(z.maxLength(2000)),
+    keys: z
+      .object({ p256dh: z.string().check(z.maxLength(100)), auth: z.string().check(z.maxLength(30)) })
+      .check(z.refine(arePushKeys)),
+  }),
+  /** The device that it takes the place of; nothing is added if that is none of the account's any more. */
+  replaces: z.optional(z.string().check(z.maxLength(100))),
+  /** Of the browser. */
+  timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
+})
+
+/** Turns notifications on and off, each for one device. */
+export function deviceRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] {
+  const { database, clock, secrets, push } = ports
+  return [
+    {
+      // Adds the browser of the caller; again, it belongs to the session in which it was sent last.
+      method: 'POST',
+      path: PATH,
+      async handle(request) {
+        const read = z.safeParse(deviceSchema, request.body)
+        if (!read.success) return refuse('INVALID_REQUEST')
+        const { subscription, replaces, timeZone } = read.data
+        if (!isAllowedEndpoint(subscription.endpoint, push.allowedOrigins))
+          return refuse('ENDPOINT_NOT_ALLOWED')
+        return database.write(async (tx) => {
+          const caller = await ports.authenticate(request, tx)
+          if (caller === undefined) return refuse('UNAUTHENTICATED')
+          const { uid, sessionId } = caller
+          const id = deviceIdOf(subscription.endpoint)
+          const nowMs = clock.nowMs()
+          if (replaces !== undefined && (await tx.run(removeDevice, { uid, id: replaces })) === 0)
+            return { status: 200, headers: noStore, json: { id: null } }
+          await tx.run(putDevice, {
+            id,
+            uid,
+            session_id: sessionId,
+            sealed_subscription: secrets.seal(SUBSCRIPTION, JSON.stringify(subscription)),
+            user_agent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
+            added_at_ms: nowMs,
+            seen_at_ms: nowMs,
+          })
+          const byUse = (await tx.all(devicesOf, { uid })).toSorted((a, b) => b.seen_at_ms - a.seen_at_ms)
+          for (const device of byUse.filter((each) => each.id !== id).slice(MAX_DEVICES - 1))
+            await tx.run(removeDevice, { uid, id: device.id })
+          const reminders = (await tx.first(remindersOf, { uid })) ?? noReminders(uid)
+          await tx.run(putReminders, { ...reminders, time_zone: timeZone })
+          await tx.run(beginSchedule, { uid, due_at_ms: nowMs, since_ms: nowMs })
+          return { status: 200, headers: noStore, json: { id } }
+        })
+      },
+    },
+    {
+      method: 'DELETE',
+      path: PATH,
+      handle: (request) =>
+        database.write(async (tx) => {
+          const caller = await ports.authenticate(request, tx)
+          if (caller === undefined) return refuse('UNAUTHENTICATED')
+          await tx.run(removeDevice, { uid: caller.uid, id: request.query['id'] ?? '' })
+          return { status: 200, headers: noStore, json: {} }
+        }),
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import { serverText } from '@monedero/messages'
+import type { Person } from '../person.ts'
+import type { Thing } from './things.ts'
+
+/** What the service worker shows. */
+export interface Notification {
+  title: string
+  body: string
+  language: string
+  /** A notification with the same tag is replaced. */
+  tag: string
+  /** What a click opens. */
+  path: string
+}
+
+const MAX_TITLE_LENGTH = 120
+
+/** Writes a notification in the language of the person; names and amounts are in it only if they are allowed. */
+export function writeNotification(
+  { key, kind, title, amount }: Thing,
+  { language }: Person,
+  showsAmounts: boolean,
+): Notification {
+  const place = { language, path: kind === 'due' ? '/upcoming' : '/budgets' }
+  const name = title.slice(0, MAX_TITLE_LENGTH)
+  if (kind === 'due')
+    return {
+      ...place,
+      // Without names, those of one day look the same: the last one replaces the others.
+      tag: showsAmounts ? key : kind,
+      title: showsAmounts
+        ? serverText(language, 'mails.pushDueNamed', { name, amount })
+        : serverText(language, 'mails.pushDue'),
+      body: serverText(language, 'mails.pushDueBody'),
+    }
+  const isOver = kind === 'budget-over'
+  if (!showsAmounts)
+    return {
+      ...place,
+      tag: kind,
+      title: serverText(language, isOver ? 'mails.pushBudgetOver' : 'mails.pushBudgetNear'),
+      body: serverText(language, 'mails.pushBudgetBody'),
+    }
+  return {
+    ...place,
+    tag: key,
+    title: serverText(language, isOver ? 'mails.pushBudgetOverNamed' : 'mails.pushBudgetNearNamed', { name }),
+    body: serverText(language, isOver ? 'mails.pushBudgetOverBy' : 'mails.pushBudgetLeft', { amount }),
+  }
+}

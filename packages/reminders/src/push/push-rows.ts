@@ -1,0 +1,105 @@
+import { statements } from '@monedero/database'
+import type { PushDevicesTable, PushScheduleTable, ReminderTables } from '../tables.ts'
+
+const { query, command } = statements<ReminderTables>()
+
+export const devicesOf = query<{ uid: string }>()((db, param) =>
+  db
+    .selectFrom('push_devices')
+    .selectAll()
+    .where('uid', '=', param('uid'))
+    .orderBy('added_at_ms')
+    .orderBy('id'),
+)
+
+export const deviceById = query<{ id: string }>()((db, param) =>
+  db.selectFrom('push_devices').selectAll().where('id', '=', param('id')),
+)
+
+/** An endpoint belongs to one account: whoever signs in on the same browser takes it over. */
+export const putDevice = command<PushDevicesTable>()((db, param) => {
+  const values = {
+    uid: param('uid'),
+    session_id: param('session_id'),
+    sealed_subscription: param('sealed_subscription'),
+    user_agent: param('user_agent'),
+    seen_at_ms: param('seen_at_ms'),
+  }
+  return db
+    .insertInto('push_devices')
+    .values({ id: param('id'), added_at_ms: param('added_at_ms'), ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+})
+
+export const removeDevice = command<{ uid: string; id: string }>()((db, param) =>
+  db.deleteFrom('push_devices').where('uid', '=', param('uid')).where('id', '=', param('id')),
+)
+
+export const removeDevicesOfSession = command<{ uid: string; sessionId: string }>()((db, param) =>
+  db.deleteFrom('push_devices').where('uid', '=', param('uid')).where('session_id', '=', param('sessionId')),
+)
+
+export const removeDevicesOfOtherSessions = command<{ uid: string; sessionId: string }>()((db, param) =>
+  db.deleteFrom('push_devices').where('uid', '=', param('uid')).where('session_id', '!=', param('sessionId')),
+)
+
+export const removeAllDevices = command()((db) => db.deleteFrom('push_devices'))
+
+/** Begins the schedule of an account. One that there is gets another time, so that a look that found no device does not end it. */
+export const beginSchedule = command<Omit<PushScheduleTable, 'seen'>>()((db, param) =>
+  db
+    .insertInto('push_schedule')
+    .values({ uid: param('uid'), due_at_ms: param('due_at_ms'), since_ms: param('since_ms'), seen: null })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ due_at_ms: param('due_at_ms') })),
+)
+
+/** Accounts to look at. */
+export const looksDue = query<{ nowMs: number }>()((db, param) =>
+  db
+    .selectFrom('push_schedule')
+    .selectAll()
+    .where('due_at_ms', '<=', param('nowMs'))
+    .orderBy('due_at_ms')
+    .limit(100),
+)
+
+/** Moves the time of the next look on; changes nothing if another node was faster. */
+export const moveLook = command<{ uid: string; dueAtMs: number; nextAtMs: number; seen: string | null }>()(
+  (db, param) =>
+    db
+      .updateTable('push_schedule')
+      .set({ due_at_ms: param('nextAtMs'), seen: param('seen') })
+      .where('uid', '=', param('uid'))
+      .where('due_at_ms', '=', param('dueAtMs')),
+)
+
+/** Lets an account be looked at again at another time, after its quiet hours have changed. */
+export const lookAgain = command<{ uid: string; dueAtMs: number }>()((db, param) =>
+  db
+    .updateTable('push_schedule')
+    .set({ due_at_ms: param('dueAtMs') })
+    .where('uid', '=', param('uid')),
+)
+
+export const endSchedule = command<{ uid: string; dueAtMs: number }>()((db, param) =>
+  db.deleteFrom('push_schedule').where('uid', '=', param('uid')).where('due_at_ms', '=', param('dueAtMs')),
+)
+
+/** Records that a person is told something; changes nothing if they were. */
+export const recordTold = command<{ uid: string; thing: string; nowMs: number }>()((db, param) =>
+  db
+    .insertInto('push_told')
+    .values({ uid: param('uid'), thing: param('thing'), told_at_ms: param('nowMs') })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+export const forgetTold = command<{ uid: string; beforeMs: number }>()((db, param) =>
+  db.deleteFrom('push_told').where('uid', '=', param('uid')).where('told_at_ms', '<', param('beforeMs')),
+)
+
+/** Everything about notifications of an account. */
+export const pushRemovals = [
+  command<{ uid: string }>()((db, param) => db.deleteFrom('push_devices').where('uid', '=', param('uid'))),
+  command<{ uid: string }>()((db, param) => db.deleteFrom('push_schedule').where('uid', '=', param('uid'))),
+  command<{ uid: string }>()((db, param) => db.deleteFrom('push_told').where('uid', '=', param('uid'))),
+]
