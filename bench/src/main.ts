@@ -7,7 +7,7 @@ import { handsRows } from './hands.ts'
 import { historyRows } from './history.ts'
 import { httpRows } from './http.ts'
 import { identityRows } from './identity.ts'
-import { importRows } from './imports.ts'
+import { importRows, ruleRows, uploadRows } from './imports.ts'
 import { ledgerRows } from './ledger.ts'
 import { productRows } from './product.ts'
 import { pullRows } from './pulls.ts'
@@ -30,6 +30,8 @@ const suites: Record<string, (otherBuild?: string) => Row[] | Promise<Row[]>> = 
   reports: reportRows,
   forecast: forecastRows,
   imports: importRows,
+  uploads: uploadRows,
+  rules: ruleRows,
   product: productRows,
   history: historyRows,
   hands: handsRows,

@@ -24,8 +24,13 @@ interface ClosingChecksProps {
   review: ReturnType<typeof useReview>
 }
 
-/** The wallets as they would be after the import, beside the balances that the file states. */
+/** The wallets as they would be after the import, beside the balances that the file states; nothing where it states none. */
 export function ClosingChecks({ content, review }: ClosingChecksProps) {
+  const hasBalances = content.statements.some(({ balances }) => balances.length > 0)
+  return hasBalances && <StatedChecks content={content} review={review} />
+}
+
+function StatedChecks({ content, review }: ClosingChecksProps) {
   const { store } = useLedger()
   const { rows, targets } = review
   const changes = useMemo(() => {
