@@ -77,10 +77,10 @@ export function PasskeyList({ user, isOffered, onRemoved }: PasskeyListProps) {
           {t('settings.addPasskey')}
         </Button>
       )}
-      {isNeeded && <PasskeyFactorRow user={user} isOffered={isOffered} />}
       <output>
         {add.outcome && <Outcome done={t('settings.passkeyAdded')} problem={add.outcome.problem} />}
       </output>
+      {isNeeded && <PasskeyFactorRow user={user} isOffered={isOffered} />}
     </div>
   )
 }
