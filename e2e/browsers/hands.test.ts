@@ -1,0 +1,34 @@
+import { anOwner } from '../product/ledger-steps.ts'
+import { createWallet, newId } from '../product/sync-device.ts'
+import { expectRows, expectSaved, signIn } from './steps.ts'
+import { expect, test } from './story.ts'
+
+test('fast hands: an address of /add fills the form and saves nothing until Save, and amounts are hidden', async ({
+  browser,
+  product,
+}) => {
+  const { person } = await anOwner(product, createWallet(newId()))
+  const tab = await browser.newTab()
+  await signIn(tab, person)
+  await tab.goto('/add?amount=3&description=Coffee')
+  await tab.see('button', 'Save')
+  await expect
+    .poll(() => tab.evaluate(() => document.activeElement?.matches('input[data-amount]') ?? false))
+    .toBe(true)
+  await expectSaved(product, person)
+  await tab.click('button', 'Save')
+  await tab.waitForPath('/dashboard')
+  await expectRows(tab, 'Coffee')
+  await expectSaved(product, person, { description: 'Coffee', amount: -300 })
+
+  await tab.goto('/settings')
+  await tab.click('button', 'Hide amounts')
+  await tab.goto('/dashboard')
+  await expectRows(tab, 'Coffee')
+  const filter = () =>
+    tab.evaluate(() => {
+      const amount = document.querySelector('section[aria-label=Entries] li [data-money]')
+      return amount ? getComputedStyle(amount).filter : ''
+    })
+  await expect.poll(filter).toContain('blur')
+})
