@@ -108,7 +108,7 @@ function Devices({ devices, ownId, onOff }: DevicesProps) {
   return (
     <div className={styles['list']}>
       <h3>{t('settings.pushDevices')}</h3>
-      <ul>
+      <ul className={styles['rows']}>
         {devices.map((device) => (
           <Device key={device.id} device={device} isOwn={device.id === ownId} onOff={onOff} />
         ))}
