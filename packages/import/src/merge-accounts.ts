@@ -1,7 +1,7 @@
 import { foldedText } from '@monedero/core'
 import {
   balancesByDay,
-  openingBefore,
+  derivedOpening,
   type Statement,
   type StatementAccount,
   type StatementRow,
@@ -54,13 +54,13 @@ function merged(group: readonly Statement[], join: JoinRows): Statement {
   const rows = withUniqueIds(join(inOrder.map((statement) => oldestFirst(statement.rows))))
   const balances = balancesByDay(inOrder.flatMap((statement) => statement.balances))
   const [{ account, balances: ofFirst }] = inOrder as [Statement, ...Statement[]]
-  const isOpeningStated = ofFirst.length > 0 || account.openingBalance !== 0
+  const hasOpening = ofFirst.length > 0 || account.openingBalance !== 0
   const name = inOrder.map((statement) => statement.account.name).find((each) => each !== '') ?? ''
   return {
     account: {
       ...account,
       name,
-      openingBalance: isOpeningStated ? account.openingBalance : openingBefore(rows, balances),
+      ...(!hasOpening && derivedOpening(rows, balances)),
     },
     rows,
     balances,

@@ -45,6 +45,8 @@ export interface StatementAccount {
   readonly kind: WalletKind
   /** What it held before its first movement; 0 where the file does not state it. */
   readonly openingBalance: Amount
+  /** The file does not state it: it was computed from the first balance and the rows until then. */
+  readonly isOpeningDerived: boolean
 }
 
 /** What an account held at the end of a day, as the bank states it. */
@@ -69,6 +71,14 @@ export function openingBefore(rows: readonly StatementRow[], [first]: readonly S
   return isAmount(opening) ? opening : toAmount(0)
 }
 
+/** The opening of an account whose file states balances, but not this one. */
+export function derivedOpening(
+  rows: readonly StatementRow[],
+  balances: readonly StatedBalance[],
+): Pick<StatementAccount, 'openingBalance' | 'isOpeningDerived'> {
+  return { openingBalance: openingBefore(rows, balances), isOpeningDerived: balances.length > 0 }
+}
+
 /** The earlier of two balances; of the same day the first. */
 export function earlierBalance(a: StatedBalance | null, b: StatedBalance | null): StatedBalance | null {
   return a && b ? (b.day < a.day ? b : a) : (a ?? b)
@@ -86,16 +96,18 @@ const unnamed: StatementAccount = {
   currency: '',
   kind: 'bank',
   openingBalance: toAmount(0),
+  isOpeningDerived: false,
 }
 
 export function statementAccount(given: Partial<StatementAccount>): StatementAccount {
-  const { name, number, currency, kind, openingBalance } = { ...unnamed, ...given }
+  const { name, number, currency, kind, openingBalance, isOpeningDerived } = { ...unnamed, ...given }
   return {
     name: tidyLine(name, 60).text,
     number: tidyLine(number, 60).text,
     currency: /^[A-Z]{3}$/.test(currency) ? currency : '',
     kind,
     openingBalance,
+    isOpeningDerived,
   }
 }
 

@@ -2,8 +2,8 @@ import { type Amount, toAmount } from '@monedero/core'
 import { importProblem, refuseFile } from '../problem.ts'
 import {
   balancesByDay,
+  derivedOpening,
   earlierBalance,
-  openingBefore,
   type StatedBalance,
   type Statement,
   type StatementRow,
@@ -35,7 +35,7 @@ export function readCamt(text: string): Statement[] {
         number,
         name: textAt(group[0], 'Acct/Nm', 'Acct/Ownr/Nm'),
         currency: textAt(group[0], 'Acct/Ccy') || currencyOf(group[0]),
-        openingBalance: opening?.amount ?? openingBefore(rows, balances),
+        ...(opening ? { openingBalance: opening.amount } : derivedOpening(rows, balances)),
       }),
       rows,
       balances,

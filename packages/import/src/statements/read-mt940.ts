@@ -2,8 +2,8 @@ import { addDays, type CalendarDay, isCalendarDay, toAmount } from '@monedero/co
 import { importProblem, refuseFile } from '../problem.ts'
 import {
   balancesByDay,
+  derivedOpening,
   earlierBalance,
-  openingBefore,
   type StatedBalance,
   type Statement,
   type StatementRow,
@@ -60,9 +60,9 @@ export function readMt940(text: string): Statement[] {
   }
   return Array.from(accounts, ([number, { currency, rows, opening, closings }]) => {
     const balances = balancesByDay(closings)
-    const openingBalance = opening?.amount ?? openingBefore(rows, balances)
+    const ofOpening = opening ? { openingBalance: opening.amount } : derivedOpening(rows, balances)
     return {
-      account: statementAccount({ number, currency, openingBalance }),
+      account: statementAccount({ number, currency, ...ofOpening }),
       rows: withUniqueIds(rows),
       balances,
     }

@@ -1,7 +1,7 @@
 import { importProblem, refuseFile } from '../problem.ts'
 import {
   balancesByDay,
-  openingBefore,
+  derivedOpening,
   type StatedBalance,
   type Statement,
   type StatementRow,
@@ -56,7 +56,7 @@ function statementOf(list: TagNode, linesBefore: number): Statement {
       number: textAt(account, 'ACCTID'),
       currency: textAt(list, 'CURDEF').toUpperCase(),
       kind: isCard ? 'card' : (kinds[type as keyof typeof kinds] ?? 'bank'),
-      openingBalance: openingBefore(rows, balances),
+      ...derivedOpening(rows, balances),
     }),
     rows,
     balances,

@@ -5,7 +5,7 @@ import type { Cells } from '../apps/change-row.ts'
 import { joinSplits, type SplitRow } from '../apps/join-splits.ts'
 import { pairUnnamedTransfers, transfersByPayee } from '../apps/pair-transfers.ts'
 import { type ImportProblem, importProblem, refuseFile } from '../problem.ts'
-import { openingBefore, type Statement, statementAccount, withUniqueIds } from '../statement.ts'
+import { derivedOpening, type Statement, statementAccount, withUniqueIds } from '../statement.ts'
 import { tidyLine } from '../text/tidy-text.ts'
 import { readAmount } from '../values/read-amount.ts'
 import { readDay } from '../values/read-day.ts'
@@ -209,8 +209,9 @@ function byAccount(rows: readonly AccountRow[]): Statement[] {
       ),
     )
     const balances = dayBalancesOf(movements)
-    const openingBalance = opening?.row.amount ?? openingBefore(rowsOfGroup, balances)
-    return { account: statementAccount({ name, currency, openingBalance }), rows: rowsOfGroup, balances }
+    const stated = opening?.row.amount ?? null
+    const ofOpening = stated === null ? derivedOpening(rowsOfGroup, balances) : { openingBalance: stated }
+    return { account: statementAccount({ name, currency, ...ofOpening }), rows: rowsOfGroup, balances }
   })
 }
 

@@ -14,7 +14,7 @@ import { accountKeys } from './chosen-wallets.ts'
 import styles from './closing-check.module.css'
 import type { FileSummary } from './file-session.ts'
 import { importedChanges } from './imported-changes.ts'
-import { isAdded, type ReviewRow } from './review.ts'
+import { canBeCorrected, isAdded, type ReviewRow } from './review.ts'
 import { explainingRow, type StatedCheck, shownDays } from './stated-check.ts'
 import { symbolOf, type useReview } from './use-review.ts'
 import { useStatedCheck } from './use-stated-check.ts'
@@ -148,7 +148,7 @@ interface DifferenceProps {
 function Difference({ check, statement, symbol, review }: DifferenceProps) {
   const rows = review.rows.filter((row) => row.statement === statement)
   const explaining = explainingRow(check, rows)
-  const unread = rows.filter(({ verdict }) => verdict.kind === 'attention').length
+  const unread = rows.filter(canBeCorrected).length
   return (
     <>
       <table className={styles['days']}>

@@ -13,6 +13,7 @@ function october(openingBalance: number, closingAmount: number | null) {
       currency: 'EUR',
       kind: 'bank' as const,
       openingBalance: toAmount(openingBalance),
+      isOpeningDerived: false,
     },
     balances:
       closingAmount === null ? [] : [{ amount: toAmount(closingAmount), day: '2026-10-31' as CalendarDay }],

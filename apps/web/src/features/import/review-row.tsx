@@ -10,7 +10,7 @@ import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { chosenCategory, withNone } from './category-choices.ts'
 import { CorrectRow } from './correct-row.tsx'
-import { isAddable, isAdded, pairOf, type ReviewRow } from './review.ts'
+import { canBeCorrected, isAddable, isAdded, pairOf, type ReviewRow } from './review.ts'
 import styles from './review-row.module.css'
 import { reasonOf } from './row-reason.ts'
 import { RowStatus, statusText } from './row-status.tsx'
@@ -64,7 +64,7 @@ export function ReviewRowItem({ given, review, onTick, onOpen }: ReviewRowProps)
           <span className={styles['reason']}>{t('import.filedByRule')}</span>
         )}
         {isCorrected && <span className={styles['reason']}>{t('import.corrected')}</span>}
-        {(isCorrected || verdict.kind === 'attention') && !isCorrecting && (
+        {(isCorrected || canBeCorrected(given)) && !isCorrecting && (
           <Button
             size="small"
             aria-label={t('import.correctRow', { description })}

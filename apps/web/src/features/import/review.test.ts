@@ -1,6 +1,6 @@
-import { FilingHistory } from '@monedero/core'
+import { FilingHistory, toAmount } from '@monedero/core'
 import { anId } from '@monedero/core/testing'
-import { type FileContent, type KnownEntry, readFile } from '@monedero/import'
+import { type FileContent, type KnownEntry, type RowCorrection, readFile } from '@monedero/import'
 import { describe, expect, test } from 'vitest'
 import { accountKeys, type ChosenWallet, withChosen } from './chosen-wallets.ts'
 import { idsByKey } from './file-categories.ts'
@@ -23,7 +23,12 @@ function newIds(): () => string {
   return () => anId((last += 1))
 }
 
-function reviewed(text: string, known: readonly KnownEntry[] = [], categoryIdOf = idsByKey(newIds())) {
+function reviewed(
+  text: string,
+  known: readonly KnownEntry[] = [],
+  categoryIdOf = idsByKey(newIds()),
+  corrections: ReadonlyMap<number, RowCorrection> = new Map(),
+) {
   const content = contentOf(text)
   const wallets = content.statements.map((_, index) => ({ walletId: anId(index + 1), isNew: false }))
   return reviewFile(content, wallets, {
@@ -32,7 +37,7 @@ function reviewed(text: string, known: readonly KnownEntry[] = [], categoryIdOf 
     known,
     mergeable: new Set(),
     rejections: [],
-    corrections: new Map(),
+    corrections,
     rules: [],
     history: new FilingHistory(Date.parse('2026-11-14')),
     currencyOf: (statement) => content.statements[statement]?.account.currency || 'EUR',
@@ -75,6 +80,24 @@ describe('ticking', () => {
     const { rows } = reviewed('Date,Name,Amount\n2026-11-14,a,-1.00\n2026-11-13,b,-2.00\n', [entry])
     expect(namesOf(rowsToTick('all', rows))).toEqual(['b'])
     expect(namesOf(rowsToTick('known', rows))).toEqual(['a'])
+  })
+})
+
+describe('a corrected row', () => {
+  const correction = { day: '2026-01-02' as RowCorrection['day'], amount: toAmount(-1000), description: 'A' }
+  const correctedFirst = (text: string) => reviewed(text, [], undefined, new Map([[0, correction]])).openings
+  const rowsOfMt940 = ':61:2601020102Dfoo\n:86:A\n:61:2601020102D20,00NTRF\n:86:B\n:62F:C260102EUR970,00\n-\n'
+
+  test('leaves an opening balance that the file states as it is', () => {
+    const stated = `:20:1\n:25:DE123\n:28C:1/1\n:60F:C260101EUR1000,00\n${rowsOfMt940}`
+    expect(reviewed(stated).openings).toEqual([100_000])
+    expect(correctedFirst(stated)).toEqual([100_000])
+  })
+
+  test('changes an opening balance that was computed without it', () => {
+    const unstated = `:20:1\n:25:DE123\n:28C:1/1\n${rowsOfMt940}`
+    expect(reviewed(unstated).openings).toEqual([99_000])
+    expect(correctedFirst(unstated)).toEqual([100_000])
   })
 })
 

@@ -155,7 +155,7 @@ export function reviewFile(
   })
   const openings = statements.map(({ account, balances }, statement) => {
     const isCorrected = rows.some((row) => row.statement === statement && ledger.corrections.has(row.index))
-    if (!isCorrected || balances.length === 0) return account.openingBalance
+    if (!isCorrected || !account.isOpeningDerived) return account.openingBalance
     // Without the corrected rows it was not known how much of the first balance was there before.
     const ofAccount = rows.filter((row) => row.statement === statement)
     return openingBefore(
@@ -229,6 +229,14 @@ export function isAdded({ action }: Pick<ReviewRow, 'action'>): boolean {
 /** Whether a row can be added at all. */
 export function isAddable({ verdict }: ReviewRow): boolean {
   return verdict.kind !== 'attention'
+}
+
+/** Whether other values would make an entry of a row, which cannot be read now; not where the bank declined the movement or nothing moved. */
+export function canBeCorrected({ verdict, row }: ReviewRow): boolean {
+  return (
+    verdict.kind === 'attention' &&
+    row.problems.every(({ code }) => code !== 'NOT_BOOKED' && code !== 'AMOUNT_ZERO')
+  )
 }
 
 /** The rows that ticking all of a list is about: among all rows not those that are known, pending or rejected. */

@@ -10,7 +10,7 @@ import { entryTitle } from '../../messages/entry-title.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { CorrectRow } from './correct-row.tsx'
-import { isAdded, pairOf, type ReviewRow } from './review.ts'
+import { canBeCorrected, isAdded, pairOf, type ReviewRow } from './review.ts'
 import styles from './row-drawer.module.css'
 import { type Fact, factsOf } from './row-facts.ts'
 import { reasonOf } from './row-reason.ts'
@@ -76,7 +76,7 @@ export function RowDrawer({ isOpen, given, review, place, count, onMove, onClose
           />
           <OtherSide given={given} review={review} />
         </div>
-        {verdict.kind === 'attention' && (
+        {canBeCorrected(given) && (
           <div className={styles['correction']}>
             <CorrectRow key={given.index} given={given} review={review} onEnd={onClose} />
           </div>

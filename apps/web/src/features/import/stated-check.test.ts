@@ -10,8 +10,13 @@ const balances = [stated(11, 1000), stated(12, 900), stated(14, 800)]
 /** Without the 1.00 of the 12th. */
 const off = statedCheck(1000, [{ day: day(13), change: -100 }], balances)
 
-function aRow(date: number, amount: number, action: ReviewRow['action']): ReviewRow {
-  return { row: { day: day(date), amount }, action } as ReviewRow
+function aRow(
+  date: number,
+  amount: number,
+  action: ReviewRow['action'],
+  kind: 'new' | 'attention' = 'new',
+): ReviewRow {
+  return { row: { day: day(date), amount }, action, verdict: { kind } } as ReviewRow
 }
 
 test('the days from the last balance that agrees on are shown', () => {
@@ -28,11 +33,12 @@ test('the days from the last balance that agrees on are shown', () => {
   expect(shownDays(many).map(({ checkpoint }) => checkpoint.day)).toEqual([1, 2, 3, 4, 5, 6, 7, 20].map(day))
 })
 
-test('a row explains the difference if it is left out, of those days and of that amount', () => {
+test('a row explains the difference if it is left out, could be added, and is of those days and of that amount', () => {
   const row = aRow(12, -100, 'skip')
   expect(
     explainingRow(off, [aRow(11, -100, 'skip'), aRow(12, -100, 'add'), aRow(12, 100, 'skip'), row]),
   ).toBe(row)
   expect(explainingRow(off, [aRow(13, -100, 'skip')])).toBeUndefined()
   expect(explainingRow(statedCheck(1000, [], balances.slice(0, 1)), [row])).toBeUndefined()
+  expect(explainingRow(off, [aRow(12, -100, 'skip', 'attention')])).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import {
   type WalletCheck,
 } from '@monedero/core'
 import type { StatedBalance } from '@monedero/import'
-import type { ReviewRow } from './review.ts'
+import { isAddable, type ReviewRow } from './review.ts'
 
 /** A balance that a file states. */
 interface Stated {
@@ -45,12 +45,9 @@ export function explainingRow(
 ): ReviewRow | undefined {
   if (!firstWrong) return undefined
   const since = lastRight?.checkpoint.day ?? ''
-  return rows.find(
-    ({ row: { day, amount }, action }) =>
-      action === 'skip' &&
-      day !== null &&
-      day > since &&
-      day <= firstWrong.checkpoint.day &&
-      amount === 0 - firstWrong.difference,
-  )
+  return rows.find((given) => {
+    const { day, amount } = given.row
+    const isBetween = day !== null && day > since && day <= firstWrong.checkpoint.day
+    return isBetween && given.action === 'skip' && isAddable(given) && amount === 0 - firstWrong.difference
+  })
 }
