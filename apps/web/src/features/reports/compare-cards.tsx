@@ -151,7 +151,7 @@ function SpentSoFar({ report, compared, basis }: ComparedProps) {
               direction: more < 0 ? 'less' : more > 0 ? 'more' : 'same',
               basis: basisName(report, basis),
               count: others.length,
-              b: <b />,
+              b: <b data-money />,
             })}
           </p>
         </div>

@@ -96,7 +96,7 @@ export function NetWorthCard({ report, days, worth }: NetWorthCardProps) {
           </p>
           <p className={styles['hint']}>
             {rich('reports.sinceDate', {
-              amount: <b>{formats.amount(last - first, true)}</b>,
+              amount: <b data-money>{formats.amount(last - first, true)}</b>,
               date: dateText(days[0] ?? today),
             })}
           </p>
