@@ -104,6 +104,22 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(await rows()).toEqual([])
   })
 
+  it.each([
+    [false, 10],
+    [true, 80],
+  ])('pauses after postponements that count as attempts (%s) for %i s', async (isAttempt, seconds) => {
+    await enqueue()
+    const attempts: number[] = []
+    const courier = aCourier(async ({ attempt }) => {
+      attempts.push(attempt)
+      if (attempts.length <= 3) return { againAtMs: nowMs + 60_000, isAttempt }
+      throw new Error('down')
+    })
+    for (let count = 0; count < 3; count += 1) nowMs = (await courier.deliverDue()) ?? nowMs
+    expect(await courier.deliverDue()).toBe(nowMs + seconds * 1000)
+    expect(attempts).toEqual(isAttempt ? [1, 2, 3, 4] : [1, 1, 1, 1])
+  })
+
   it('leaves kinds that it does not deliver to other nodes', async () => {
     await enqueue(aDelivery({ kind: 'later' }))
     const courier = aCourier()

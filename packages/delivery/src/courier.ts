@@ -12,6 +12,8 @@ export interface DueDelivery {
   payload: string
   createdAtMs: number
   expiresAtMs: number
+  /** 1 for the first attempt. */
+  attempt: number
 }
 
 /** Delivers, or throws so that it is tried again later; a delivery that may not be made yet returns the time at which to try again. */
@@ -20,6 +22,8 @@ export type Deliver = (delivery: DueDelivery) => Promise<Postponed | void>
 /** A delivery that may be made later. */
 export interface Postponed {
   againAtMs: number
+  /** Whether it counts as an attempt, because the other side was asked. */
+  isAttempt?: boolean
 }
 
 /** Options of a courier. */
@@ -89,10 +93,10 @@ const lease = command<{ id: string; nowMs: number; untilMs: number }>()((db, par
     .where('leased_until_ms', '<=', param('nowMs'))
     .returningAll(),
 )
-const postpone = command<{ id: string; dueAtMs: number }>()((db, param) =>
+const postpone = command<{ id: string; dueAtMs: number; attempts: number }>()((db, param) =>
   db
     .updateTable('deliveries')
-    .set({ due_at_ms: param('dueAtMs'), leased_until_ms: 0 })
+    .set({ due_at_ms: param('dueAtMs'), leased_until_ms: 0, attempts: param('attempts') })
     .where('id', '=', param('id')),
 )
 const remove = command<{ id: string }>()((db, param) =>
@@ -158,7 +162,8 @@ async function deliverOne(options: CourierOptions, id: string): Promise<void> {
   if ('againAtMs' in outcome) {
     // At least a moment later, so that a wrong time keeps nothing busy.
     const dueAtMs = Math.max(outcome.againAtMs, clock.nowMs() + FIRST_PAUSE_MS)
-    await database.write((tx) => tx.run(postpone, { id, dueAtMs }))
+    const attempts = outcome.isAttempt ? row.attempts : row.attempts - 1
+    await database.write((tx) => tx.run(postpone, { id, dueAtMs, attempts }))
     return
   }
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), LONGEST_PAUSE_MS)
@@ -166,7 +171,8 @@ async function deliverOne(options: CourierOptions, id: string): Promise<void> {
     { delivery: id, kind: row.kind, attempt: row.attempts, ...outcome },
     'A delivery failed and will be tried again',
   )
-  await database.write((tx) => tx.run(postpone, { id, dueAtMs: clock.nowMs() + pauseMs }))
+  const dueAtMs = clock.nowMs() + pauseMs
+  await database.write((tx) => tx.run(postpone, { id, dueAtMs, attempts: row.attempts }))
 }
 
 async function tryDelivery(
@@ -186,6 +192,7 @@ async function tryDelivery(
       payload,
       createdAtMs: row.created_at_ms,
       expiresAtMs: row.expires_at_ms,
+      attempt: row.attempts,
     }
     return (await withinTime(options.deliver[row.kind]?.(delivery))) ?? 'done'
   } catch (error) {

@@ -6,7 +6,7 @@ import type { VapidKeys } from './vapid.ts'
 
 /** The keys of push messages; all nodes share them through the database. */
 export interface PushKeys {
-  /** The keys; made on first use, and anew where SECRET_KEY is another one than before. */
+  /** The keys; made on first use, and anew where SECRET_KEY cannot open them. */
   current(): Promise<VapidKeys>
 }
 
@@ -61,7 +61,10 @@ export function createPushKeys(ports: {
       const stored = await read(tx)
       if (typeof stored === 'object') return stored
       if (stored === 'unreadable')
-        log.warn({}, 'SECRET_KEY is another one than before: devices have to turn notifications on again')
+        log.warn(
+          {},
+          'The push keys cannot be opened with this SECRET_KEY and are made anew: devices have to turn notifications on again',
+        )
       const made = makeKeys()
       await tx.run(removeAll, {})
       await tx.run(insert, {

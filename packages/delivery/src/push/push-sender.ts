@@ -4,7 +4,11 @@ import type { Clock } from '@monedero/service'
 import { encryptPush } from './encrypt-push.ts'
 import { createPublicLookup, NOT_PUBLIC } from './public-address.ts'
 import type { PushKeys } from './push-keys.ts'
-import { isAllowedEndpoint, type PushSubscriptionData } from './push-subscription.ts'
+import {
+  isAllowedEndpoint,
+  type PushSubscriptionData,
+  type PushSubscriptionKeys,
+} from './push-subscription.ts'
 import { vapidAuthorization } from './vapid.ts'
 
 /** A message for one browser. */
@@ -48,7 +52,8 @@ export function createPushSender({ keys, clock, contact, allowedOrigins }: PushS
   return async ({ endpoint, keys: receiver }, { text, ttlS, topic }) => {
     if (!isAllowedEndpoint(endpoint, allowedOrigins)) return 'refused'
     const url = new URL(endpoint)
-    const body = encryptPush(text, receiver)
+    const body = encrypted(text, receiver)
+    if (body === undefined) return 'refused'
     const vapid = { origin: url.origin, contact, nowMs: clock.nowMs() }
     const answer = await post(url, allowedOrigins.includes(url.origin), body, {
       authorization: vapidAuthorization(await keys.current(), vapid),
@@ -60,6 +65,15 @@ export function createPushSender({ keys, clock, contact, allowedOrigins }: PushS
       topic,
     })
     return answer === NOT_PUBLIC ? 'refused' : outcomeOf(answer, clock.nowMs())
+  }
+}
+
+/** Undefined where no attempt can succeed: the text is too long or the keys are none. */
+function encrypted(text: string, receiver: PushSubscriptionKeys): Buffer | undefined {
+  try {
+    return encryptPush(text, receiver)
+  } catch {
+    return undefined
   }
 }
 

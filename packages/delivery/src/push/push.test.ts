@@ -101,9 +101,13 @@ describe('a push message', () => {
     for (const text of ['a', 'b'.repeat(1000), 'ñ'.repeat(1900)])
       await aSender()(browser.subscription, { ...message, text })
     expect(browser.received.map(({ bytes }) => bytes)).toEqual([1126, 1126, 4096])
-    await expect(aSender()(browser.subscription, { ...message, text: 'a'.repeat(4000) })).rejects.toThrow(
-      'too long',
-    )
+    expect(await aSender()(browser.subscription, { ...message, text: 'a'.repeat(4000) })).toBe('refused')
+  })
+
+  it('is refused for keys that are no point of the curve', async () => {
+    const { endpoint, keys: receiver } = service.subscribe().subscription
+    const p256dh = Buffer.alloc(65, 4).toString('base64url')
+    expect(await aSender()({ endpoint, keys: { ...receiver, p256dh } }, message)).toBe('refused')
   })
 
   it('is decrypted in the tests as the example of RFC 8291 is', () => {
