@@ -1282,6 +1282,9 @@ export interface MessageParameters<Value, Tag> {
   'mails.pushDue': null
   'mails.pushDueNamed': { amount: Value; name: Value }
   'mails.pushDueBody': null
+  'mails.pushDueMany': { count: number }
+  'mails.pushDueMore': { count: number }
+  'mails.pushDueManyBody': { count: number }
   'mails.pushBudgetNear': null
   'mails.pushBudgetNearNamed': { name: Value }
   'mails.pushBudgetLeft': { amount: Value }
@@ -1289,6 +1292,11 @@ export interface MessageParameters<Value, Tag> {
   'mails.pushBudgetOverNamed': { name: Value }
   'mails.pushBudgetOverBy': { amount: Value }
   'mails.pushBudgetBody': null
+  'mails.pushBudgetNearMany': { count: number }
+  'mails.pushBudgetNearMore': { count: number }
+  'mails.pushBudgetOverMany': { count: number }
+  'mails.pushBudgetOverMore': { count: number }
+  'mails.pushBudgetManyBody': { count: number }
   'manifest.description': null
   'manifest.addEntry': null
   'news.title': null

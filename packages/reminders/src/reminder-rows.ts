@@ -31,6 +31,10 @@ export const remindersByFeedKey = query<{ hash: string }>()((db, param) =>
   db.selectFrom('reminders').selectAll().where('feed_key_hash', '=', param('hash')),
 )
 
+/**
+ * Writes what an account has chosen. While weekly mails are wanted, a due time that there is stays: the schedule may have moved it since the row was read,
+ * and an older one would send a mail twice.
+ */
 export const putReminders = command<RemindersTable>()((db, param) => {
   const values = {
     weekly_mail: param('weekly_mail'),
@@ -46,8 +50,38 @@ export const putReminders = command<RemindersTable>()((db, param) => {
   return db
     .insertInto('reminders')
     .values({ uid: param('uid'), ...values })
-    .onConflict((conflict) => conflict.column('uid').doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.column('uid').doUpdateSet((eb) => ({
+        ...values,
+        weekly_due_at_ms: eb
+          .case()
+          .when('excluded.weekly_due_at_ms', 'is not', null)
+          .then(eb.fn.coalesce('reminders.weekly_due_at_ms', 'excluded.weekly_due_at_ms'))
+          .end(),
+      })),
+    )
 })
+
+/** Sets the time zone of an account; the rest is written only for one that has chosen nothing yet. */
+export const putTimeZone = command<
+  Pick<
+    RemindersTable,
+    'uid' | 'time_zone' | 'weekly_mail' | 'shows_amounts' | 'push_amounts' | 'quiet_from' | 'quiet_until'
+  >
+>()((db, param) =>
+  db
+    .insertInto('reminders')
+    .values({
+      uid: param('uid'),
+      time_zone: param('time_zone'),
+      weekly_mail: param('weekly_mail'),
+      shows_amounts: param('shows_amounts'),
+      push_amounts: param('push_amounts'),
+      quiet_from: param('quiet_from'),
+      quiet_until: param('quiet_until'),
+    })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ time_zone: param('time_zone') })),
+)
 
 export const removeReminders = command<{ uid: string }>()((db, param) =>
   db.deleteFrom('reminders').where('uid', '=', param('uid')),

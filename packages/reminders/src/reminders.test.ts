@@ -14,6 +14,7 @@ import ICAL from 'ical.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrations } from './migrations.ts'
 import type { Ports, Recipient } from './ports.ts'
+import { noReminders, putReminders, remindersOf } from './reminder-rows.ts'
 import { createReminders } from './reminders.ts'
 
 const HOUR_MS = 3_600_000
@@ -30,6 +31,10 @@ const earlierQueue = {
 
 function field({ json }: BodyAnswer, name: string): unknown {
   return Reflect.get(Object(json), name)
+}
+
+async function unreadable(): Promise<never> {
+  throw new Error('The rows cannot be read')
 }
 
 describe.each(engines)('reminders on %s', (engine) => {
@@ -276,6 +281,34 @@ describe.each(engines)('reminders on %s', (engine) => {
   })
 
   describe('the weekly mail', () => {
+    it('is not due again when settings are saved that were read before it was queued', async () => {
+      await aNode().choose({ weeklyMail: true })
+      const { database } = test
+      const before = await database.first(remindersOf, { uid })
+      nowMs = MONDAY_MS
+      await aNode().schedule.queueDue()
+      const { weekly_due_at_ms: nextAtMs } = (await database.first(remindersOf, { uid })) ?? {}
+      expect(nextAtMs).toBe(MONDAY_MS + 7 * DAY_MS)
+      const saved = { ...(before ?? noReminders(uid)), shows_amounts: 1 } as const
+      await database.write((tx) => tx.run(putReminders, saved))
+      expect(await database.first(remindersOf, { uid })).toMatchObject({
+        weekly_due_at_ms: nextAtMs,
+        shows_amounts: 1,
+      })
+    })
+
+    it('of others is queued when an account cannot be read, which is tried again an hour later', async () => {
+      await aNode().choose({ weeklyMail: true })
+      nowMs = MONDAY_MS
+      const ledger = { documents: unreadable, entries: async () => entries, revision: async () => 1 }
+      await aNode({ ledger }).schedule.queueDue()
+      await aNode().schedule.queueDue()
+      expect(await readQueueState(test.database)).toMatchObject({ waiting: 0 })
+      nowMs = MONDAY_MS + HOUR_MS
+      await aNode().schedule.queueDue()
+      expect(await readQueueState(test.database)).toMatchObject({ waiting: 1 })
+    })
+
     it('is sent on Mondays, once however many nodes and restarts there are', async () => {
       await aNode().choose({ weeklyMail: true })
       nowMs = MONDAY_MS - 1

@@ -3,11 +3,12 @@ import { moveWeeklyMail, weeklyMailsDue } from './reminder-rows.ts'
 import { WEEKLY_MAIL, type WeeklyMail } from './weekly-mail.ts'
 import { nextWeeklyMail } from './weekly-time.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** Queues weekly mails at their times. Several nodes may do so: each mail is queued by one of them. */
 export function createWeeklySchedule(ports: Ports): { queueDue(): Promise<void> } {
-  const { database, clock, enqueue, ledger } = ports
+  const { database, clock, log, enqueue, ledger } = ports
 
   /** The due time moves and the mail is queued in one transaction, so that neither happens without the other, nor twice. */
   const queueOne = async (uid: string, dueAtMs: number, chosenIn: string) => {
@@ -27,12 +28,22 @@ export function createWeeklySchedule(ports: Ports): { queueDue(): Promise<void> 
       })
     })
   }
+  /** An account that cannot be read is tried again an hour later, so that it keeps no others from their mails. */
+  const queueOrPutOff = async (uid: string, dueAtMs: number, chosenIn: string) => {
+    try {
+      await queueOne(uid, dueAtMs, chosenIn)
+    } catch (error) {
+      log.error({ err: error }, 'The weekly mail of an account cannot be queued')
+      const nextAtMs = clock.nowMs() + HOUR_MS
+      await database.write((tx) => tx.run(moveWeeklyMail, { uid, dueAtMs, nextAtMs }))
+    }
+  }
   return {
     async queueDue() {
       for (;;) {
         const due = await database.all(weeklyMailsDue, { nowMs: clock.nowMs() })
         for (const { uid, dueAtMs, timeZone } of due)
-          if (dueAtMs !== null) await queueOne(uid, dueAtMs, timeZone)
+          if (dueAtMs !== null) await queueOrPutOff(uid, dueAtMs, timeZone)
         if (due.length === 0) return
       }
     },

@@ -2,16 +2,18 @@ import { arePushKeys, isAllowedEndpoint } from '@monedero/delivery'
 import type { BodyAnswer, Route, RouteRequest } from '@monedero/service'
 import * as z from 'zod/mini'
 import type { Ports } from '../ports.ts'
+import { createRateLimit } from '../rate-limit.ts'
 import { noStore, refuse } from '../refusals.ts'
-import { noReminders, putReminders, remindersOf } from '../reminder-rows.ts'
+import { noReminders, putTimeZone } from '../reminder-rows.ts'
 import { isTimeZone } from '../time-zone.ts'
 import { deviceIdOf } from './devices.ts'
 import { SUBSCRIPTION } from './push-delivery.ts'
-import { beginSchedule, devicesOf, putDevice, removeDevice } from './push-rows.ts'
+import { beginSchedule, deviceById, devicesOf, putDevice, removeDevice } from './push-rows.ts'
 
 const PATH = '/v1/reminders/devices'
-/** Beyond it, the device that was not seen for the longest time is removed. */
+/** Beyond it, a device whose session has ended is removed, otherwise the one that was not seen for the longest time. */
 const MAX_DEVICES = 20
+const MOST_ADDED_PER_HOUR = 60
 const MAX_USER_AGENT_LENGTH = 300
 
 const deviceSchema = z.strictObject({
@@ -30,6 +32,7 @@ const deviceSchema = z.strictObject({
 /** Turns notifications on and off, each for one device. */
 export function deviceRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] {
   const { database, clock, secrets, push } = ports
+  const added = createRateLimit(clock, MOST_ADDED_PER_HOUR)
   return [
     {
       // Adds the browser of the caller; again, it belongs to the session in which it was sent last.
@@ -45,8 +48,11 @@ export function deviceRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] {
           const caller = await ports.authenticate(request, tx)
           if (caller === undefined) return refuse('UNAUTHENTICATED')
           const { uid, sessionId } = caller
+          const waitS = ports.rateLimit ? added.count(uid) : 0
+          if (waitS > 0) return refuse('TOO_MANY_REQUESTS', { 'retry-after': String(waitS) })
           const id = deviceIdOf(subscription.endpoint)
           const nowMs = clock.nowMs()
+          const replaced = replaces === undefined ? undefined : await tx.first(deviceById, { id: replaces })
           if (replaces !== undefined && (await tx.run(removeDevice, { uid, id: replaces })) === 0)
             return { status: 200, headers: noStore, json: { id: null } }
           await tx.run(putDevice, {
@@ -55,14 +61,17 @@ export function deviceRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] {
             session_id: sessionId,
             sealed_subscription: secrets.seal(SUBSCRIPTION, JSON.stringify(subscription)),
             user_agent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
-            added_at_ms: nowMs,
+            added_at_ms: replaced?.added_at_ms ?? nowMs,
             seen_at_ms: nowMs,
           })
-          const byUse = (await tx.all(devicesOf, { uid })).toSorted((a, b) => b.seen_at_ms - a.seen_at_ms)
+          const live = await ports.liveSessions(uid, tx)
+          const byUse = (await tx.all(devicesOf, { uid })).toSorted(
+            (a, b) =>
+              Number(live.has(b.session_id)) - Number(live.has(a.session_id)) || b.seen_at_ms - a.seen_at_ms,
+          )
           for (const device of byUse.filter((each) => each.id !== id).slice(MAX_DEVICES - 1))
             await tx.run(removeDevice, { uid, id: device.id })
-          const reminders = (await tx.first(remindersOf, { uid })) ?? noReminders(uid)
-          await tx.run(putReminders, { ...reminders, time_zone: timeZone })
+          await tx.run(putTimeZone, { ...noReminders(uid), time_zone: timeZone })
           await tx.run(beginSchedule, { uid, due_at_ms: nowMs, since_ms: nowMs })
           return { status: 200, headers: noStore, json: { id } }
         })

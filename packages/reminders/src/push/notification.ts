@@ -1,6 +1,6 @@
 import { serverText } from '@monedero/messages'
 import type { Person } from '../person.ts'
-import type { Thing } from './things.ts'
+import type { Thing, ThingKind } from './things.ts'
 
 /** What the service worker shows. */
 export interface Notification {
@@ -21,7 +21,7 @@ export function writeNotification(
   { language }: Person,
   showsAmounts: boolean,
 ): Notification {
-  const place = { language, path: kind === 'due' ? '/upcoming' : '/budgets' }
+  const place = { language, path: pathOf(kind) }
   const name = title.slice(0, MAX_TITLE_LENGTH)
   if (kind === 'due')
     return {
@@ -47,4 +47,41 @@ export function writeNotification(
     title: serverText(language, isOver ? 'mails.pushBudgetOverNamed' : 'mails.pushBudgetNearNamed', { name }),
     body: serverText(language, isOver ? 'mails.pushBudgetOverBy' : 'mails.pushBudgetLeft', { amount }),
   }
+}
+
+/** Several things of a kind in one notification. */
+export interface Summary {
+  key: string
+  kind: ThingKind
+  count: number
+  /** Whether others of the kind have notifications of their own. */
+  isRest: boolean
+}
+
+const summaryTitles = {
+  due: ['mails.pushDueMany', 'mails.pushDueMore'],
+  'budget-near': ['mails.pushBudgetNearMany', 'mails.pushBudgetNearMore'],
+  'budget-over': ['mails.pushBudgetOverMany', 'mails.pushBudgetOverMore'],
+} as const
+
+/** Writes a notification of how many things of a kind there are. */
+export function writeSummary(
+  { key, kind, count, isRest }: Summary,
+  { language }: Person,
+  showsAmounts: boolean,
+): Notification {
+  const [all, rest] = summaryTitles[kind]
+  return {
+    language,
+    path: pathOf(kind),
+    tag: showsAmounts ? key : kind,
+    title: serverText(language, isRest ? rest : all, { count }),
+    body: serverText(language, kind === 'due' ? 'mails.pushDueManyBody' : 'mails.pushBudgetManyBody', {
+      count,
+    }),
+  }
+}
+
+function pathOf(kind: ThingKind): string {
+  return kind === 'due' ? '/upcoming' : '/budgets'
 }

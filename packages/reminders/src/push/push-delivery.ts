@@ -1,13 +1,14 @@
-import { dayIn } from '@monedero/core'
-import type { Deliver, PushSubscriptionData } from '@monedero/delivery'
+import { type DocumentLists, dayIn } from '@monedero/core'
+import type { Deliver, PushOutcome, PushSubscriptionData } from '@monedero/delivery'
+import { budgetsNow } from '../budgets-now.ts'
 import { type Person, personOf } from '../person.ts'
 import type { Ports } from '../ports.ts'
 import { remindersOf } from '../reminder-rows.ts'
 import type { PushDevicesTable, RemindersTable } from '../tables.ts'
-import { writeNotification } from './notification.ts'
+import { writeNotification, writeSummary } from './notification.ts'
 import { deviceById, removeDevice } from './push-rows.ts'
 import { nextQuietMs, quietHoursOf, quietUntilMs } from './quiet-hours.ts'
-import { dueThings, type Thing } from './things.ts'
+import { budgetThings, dueThings, type Thing } from './things.ts'
 
 /** The kind of these deliveries. */
 export const PUSH = 'push'
@@ -16,19 +17,23 @@ export const PUSH = 'push'
 export const SUBSCRIPTION = 'push-subscription'
 
 const LEAST_TTL_S = 60
+/** Over an hour and a half. */
+const MOST_ATTEMPTS = 10
 
 /** What is delivered to one device. */
 export interface QueuedPush {
   uid: string
   device: string
-  thing: Thing
+  thing: Pick<Thing, 'kind' | 'key'>
+  /** Makes it a summary of all things of this kind but those with these keys, which are delivered one by one. */
+  besides?: string[]
 }
 
 /** Sends a notification to a device that still wants it, of something that still is so. In quiet hours it waits for their end. */
 export function createPushDelivery(ports: Ports): Deliver {
   const { database, clock, secrets, log } = ports
-  return async ({ id, payload, expiresAtMs }) => {
-    const { uid, device, thing }: QueuedPush = JSON.parse(payload)
+  return async ({ id, payload, expiresAtMs, attempt }) => {
+    const { uid, device, thing, besides }: QueuedPush = JSON.parse(payload)
     const nowMs = clock.nowMs()
     const row = await database.first(deviceById, { id: device })
     const reminders = await database.first(remindersOf, { uid })
@@ -40,23 +45,48 @@ export function createPushDelivery(ports: Ports): Deliver {
     const quiet = quietHoursOf(reminders)
     const againAtMs = quietUntilMs(quiet, person.timeZone, nowMs)
     if (againAtMs > nowMs) return { againAtMs }
-    // A name or an amount may have changed; what was confirmed or skipped meanwhile is no longer due.
-    const longAgo = dayIn(person.timeZone, 0)
-    const current =
-      thing.kind === 'due'
-        ? dueThings(documents, person, longAgo).find(({ key }) => key === thing.key)
-        : thing
+    const current = await thingsNow(uid, thing.kind, documents, person)
+    const meant = current.filter(({ key }) => (besides ? !besides.includes(key) : key === thing.key))
+    const [first] = meant
+    if (first === undefined) return undefined
     const subscription = open(row)
-    if (current === undefined) return undefined
     if (subscription === undefined) return forget(row)
-    const outcome = await ports.push.send(subscription, {
-      text: JSON.stringify(writeNotification(current, person, reminders.push_amounts === 1)),
-      topic: topicOf(current, person, reminders),
+    const showsAmounts = reminders.push_amounts === 1
+    const notification = besides
+      ? writeSummary({ ...thing, count: meant.length, isRest: besides.length > 0 }, person, showsAmounts)
+      : writeNotification(first, person, showsAmounts)
+    const message = {
+      text: JSON.stringify(notification),
+      topic: topicOf(thing, person, reminders),
       ttlS: secondsUntil(nextQuietMs(quiet, person.timeZone, nowMs) ?? expiresAtMs, expiresAtMs, nowMs),
-    })
-    if (typeof outcome === 'object') return outcome
+    }
+    let outcome: PushOutcome
+    try {
+      outcome = await ports.push.send(subscription, message)
+    } catch (error) {
+      if (attempt < MOST_ATTEMPTS) throw error
+      return giveUp(id)
+    }
+    if (typeof outcome === 'object')
+      return attempt < MOST_ATTEMPTS ? { ...outcome, isAttempt: true } : giveUp(id)
     if (outcome === 'refused') log.warn({ delivery: id }, 'A push service refused a notification')
     return outcome === 'gone' ? forget(row) : undefined
+  }
+
+  /** Read again: names and amounts may have changed since they were queued, entries been confirmed and budgets raised. */
+  async function thingsNow(
+    uid: string,
+    kind: Thing['kind'],
+    documents: DocumentLists,
+    person: Person,
+  ): Promise<Thing[]> {
+    if (kind === 'due') return dueThings(documents, person, dayIn(person.timeZone, 0))
+    const budgets = await budgetsNow(documents, () => ports.ledger.entries(uid), person)
+    return budgetThings(budgets, person).filter((each) => each.kind === kind)
+  }
+
+  function giveUp(delivery: string): undefined {
+    log.warn({ delivery }, 'A notification was dropped: its push service failed too often')
   }
 
   async function forget({ uid, id }: PushDevicesTable): Promise<undefined> {
@@ -73,7 +103,11 @@ export function createPushDelivery(ports: Ports): Deliver {
   }
 
   /** Keyed, so that a push service cannot tell what a message is about. */
-  function topicOf(thing: Thing, person: Person, { uid, push_amounts: isOpen }: RemindersTable): string {
+  function topicOf(
+    thing: QueuedPush['thing'],
+    person: Person,
+    { uid, push_amounts: isOpen }: RemindersTable,
+  ): string {
     const about = isOpen === 1 ? thing.key : `${thing.kind}/${person.today}`
     return secrets.mac('push-topic', `${uid}/${about}`).slice(0, 32)
   }

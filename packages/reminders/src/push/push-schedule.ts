@@ -1,4 +1,4 @@
-import { dayIn } from '@monedero/core'
+import { type CalendarDay, dayIn } from '@monedero/core'
 import { budgetsNow } from '../budgets-now.ts'
 import { personOf } from '../person.ts'
 import type { Ports } from '../ports.ts'
@@ -14,6 +14,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Longer than any period of a budget. */
 const TOLD_MS = 800 * DAY_MS
+/** How many things of a kind have notifications of their own in one look. */
+const MOST_OF_A_KIND = 3
 
 /** Queues notifications of what is due. Each account is looked at once an hour, but in its quiet hours. */
 export function createPushSchedule(ports: Ports): { queueDue(): Promise<void> } {
@@ -47,39 +49,55 @@ export function createPushSchedule(ports: Ports): { queueDue(): Promise<void> } 
     await database.write(async (tx) => {
       const next = { uid, dueAtMs, nextAtMs, seen: isQuiet ? schedule.seen : seen }
       if ((await tx.run(moveLook, next)) === 0) return
-      const devices = await liveDevices(ports, tx, uid)
-      for (const thing of [...due, ...budgets]) {
-        const isNew = (await tx.run(recordTold, { uid, thing: thing.key, nowMs })) === 1
-        if (!isNew || !news.includes(thing)) continue
-        for (const { id } of devices) await enqueue(tx, deliveryOf(uid, id, thing, nowMs))
-      }
+      const untold: Thing[] = []
+      for (const thing of [...due, ...budgets])
+        if ((await tx.run(recordTold, { uid, thing: thing.key, nowMs })) === 1) untold.push(thing)
+      const things = untold.filter((thing) => news.includes(thing))
+      const pushes = summedUp(things, person.today, reminders.push_amounts === 1)
+      for (const { id } of await liveDevices(ports, tx, uid))
+        for (const push of pushes) await enqueue(tx, deliveryOf({ uid, device: id, ...push }, nowMs))
       await tx.run(forgetTold, { uid, beforeMs: nowMs - TOLD_MS })
     })
   }
-  /** One account that cannot be read keeps no others from their notifications. */
-  const failureOfLook = async (schedule: PushScheduleTable): Promise<boolean> => {
+  /** An account that cannot be read is looked at again an hour later, so that it keeps no others from their notifications. */
+  const lookOrPutOff = async (schedule: PushScheduleTable) => {
     try {
       await look(schedule)
-      return false
     } catch (error) {
       log.error({ err: error }, 'Notifications of an account cannot be queued')
-      return true
+      const { uid, due_at_ms: dueAtMs, seen } = schedule
+      const nextAtMs = clock.nowMs() + HOUR_MS
+      await database.write((tx) => tx.run(moveLook, { uid, dueAtMs, nextAtMs, seen }))
     }
   }
   return {
     async queueDue() {
       for (;;) {
         const due = await database.all(looksDue, { nowMs: clock.nowMs() })
-        const failures: boolean[] = []
-        for (const each of due) failures.push(await failureOfLook(each))
-        // What failed is tried again in the next round.
-        if (due.length === 0 || failures.includes(true)) return
+        for (const each of due) await lookOrPutOff(each)
+        if (due.length === 0) return
       }
     },
   }
 }
 
-function deliveryOf(uid: string, device: string, thing: Thing, nowMs: number) {
-  const payload: QueuedPush = { uid, device, thing }
-  return { kind: PUSH, payload: JSON.stringify(payload), expiresAtMs: nowMs + DAY_MS, uid }
+/** One notification for each thing, but a few of each kind at most: the rest is summed up in one. Without names, several are one. */
+function summedUp(
+  things: readonly Thing[],
+  today: CalendarDay,
+  hasNames: boolean,
+): Pick<QueuedPush, 'thing' | 'besides'>[] {
+  return [...Map.groupBy(things, ({ kind }) => kind)].flatMap(([kind, all]) => {
+    const single = all.slice(0, hasNames ? MOST_OF_A_KIND : Number(all.length === 1))
+    const pushes = single.map(({ key }) => ({ thing: { kind, key } }))
+    if (single.length === all.length) return pushes
+    return [
+      ...pushes,
+      { thing: { kind, key: `${kind}/more/${today}` }, besides: single.map(({ key }) => key) },
+    ]
+  })
+}
+
+function deliveryOf(push: QueuedPush, nowMs: number) {
+  return { kind: PUSH, payload: JSON.stringify(push), expiresAtMs: nowMs + DAY_MS, uid: push.uid }
 }

@@ -14,7 +14,7 @@ import { type BodyAnswer, createSecrets } from '@monedero/service'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { revokeFeedsAndDevices } from '../after-restore.ts'
 import { migrations } from '../migrations.ts'
-import { createReminders } from '../reminders.ts'
+import { createReminders, type Reminders } from '../reminders.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -56,6 +56,10 @@ describe.each(engines)('notifications on %s', (engine) => {
   let uid: string
   let sessions: Set<string>
   let isDisabled: boolean
+  /** What happens while the sessions of an account are read. */
+  let whileReadingSessions: () => Promise<void>
+  /** An account whose rows cannot be read. */
+  let brokenUid: string
   const clock = { nowMs: () => nowMs }
   const secrets = createSecrets(randomBytes(32))
   const logged: string[] = []
@@ -77,6 +81,8 @@ describe.each(engines)('notifications on %s', (engine) => {
     rev = 1
     sessions = new Set(['phone', 'laptop'])
     isDisabled = false
+    brokenUid = ''
+    whileReadingSessions = async () => {}
     logged.length = 0
     entries = []
     documents = {
@@ -107,10 +113,17 @@ describe.each(engines)('notifications on %s', (engine) => {
         const [caller, sessionId] = (authorization ?? '').split(' ')
         return caller && sessionId ? { uid: caller, sessionId } : undefined
       },
-      liveSessions: async () => sessions,
+      liveSessions: async () => {
+        const live = new Set(sessions)
+        await whileReadingSessions()
+        return live
+      },
       recipientOf: async () => (isDisabled ? undefined : { email: null, language: 'en' }),
       ledger: {
-        documents: async () => documents,
+        documents: async (of) => {
+          if (of === brokenUid) throw new Error('The rows cannot be read')
+          return documents
+        },
         entries: async () => entries,
         revision: async () => rev,
       },
@@ -123,10 +136,10 @@ describe.each(engines)('notifications on %s', (engine) => {
   const ask = async (
     method: string,
     address: string,
-    { body, session = 'phone' }: { body?: object; session?: string } = {},
+    { body, session = 'phone', node = aNode() }: { body?: object; session?: string; node?: Reminders } = {},
   ): Promise<BodyAnswer> => {
     const url = new URL(address, 'https://money.example')
-    const route = aNode().routes.find((each) => each.method === method && each.path === url.pathname)
+    const route = node.routes.find((each) => each.method === method && each.path === url.pathname)
     if (route === undefined) throw new Error(`there is no route ${method} ${address}`)
     return route.handle({
       method,
@@ -182,6 +195,78 @@ describe.each(engines)('notifications on %s', (engine) => {
     await run(Date.UTC(2027, 0, 1, 7))
     const titles = shownBy(phone).map(({ title }) => title)
     expect(titles.toSorted()).toEqual(['Gym, about −34,90\u00A0€', 'Rent, −850,00\u00A0€'])
+  })
+
+  it('are a few at a time: the rest is summed up, and without names all are one', async () => {
+    const many = Array.from({ length: 7 }, (_, index) =>
+      gym({ id: anId(20 + index), series: anId(20 + index), description: `Bill ${index}` }),
+    )
+    documents = { ...documents, recurring: many }
+    const phone = await turnOn()
+    await run(EIGHT_MS)
+    expect(shownBy(phone)).toMatchObject([
+      { title: '7 entries are due', body: 'Open Monedero to confirm them.', tag: 'due', path: '/upcoming' },
+    ])
+    await choose({ pushAmounts: true })
+    for (const status of [500, 500, 500, 500]) phone.answers.push({ status })
+    documents = {
+      ...documents,
+      recurring: many.map((row) => ({ ...row, postedUntil: '2026-12-02' as CalendarDay })),
+    }
+    rev += 1
+    await run(Date.UTC(2027, 0, 1, 7))
+    // What is confirmed before the next attempt is not counted.
+    documents = {
+      ...documents,
+      recurring: (documents.recurring ?? []).map((row) =>
+        row.description === 'Bill 6' ? { ...row, postedUntil: '2027-01-02' as CalendarDay } : row,
+      ),
+    }
+    await run(nowMs + MINUTE_MS)
+    const titles = shownBy(phone).map(({ title }) => title)
+    expect(titles).toHaveLength(4)
+    expect(titles.filter((title) => title.startsWith('Bill'))).toHaveLength(3)
+    expect(titles).toContain('3 more entries are due')
+  })
+
+  it('are given up after ten attempts, however a push service fails', async () => {
+    const phone = await turnOn()
+    for (let count = 0; count < 20; count += 1)
+      phone.answers.push(count % 2 === 0 ? { status: 500 } : { status: 503, headers: { 'retry-after': '1' } })
+    for (let count = 0; count < 12; count += 1) await run(EIGHT_MS + (count * HOUR_MS) / 2)
+    expect(phone.answers).toHaveLength(10)
+    expect(logged.at(-1)).toContain('dropped')
+  })
+
+  it('go on when a device is added while the sessions of the others are found to have ended', async () => {
+    const phone = await turnOn()
+    await run()
+    sessions = new Set()
+    whileReadingSessions = async () => {
+      whileReadingSessions = async () => {}
+      sessions = new Set(['another'])
+      await turnOn('another', phone)
+    }
+    await run(EIGHT_MS)
+    expect(shownBy(phone)).toHaveLength(1)
+  })
+
+  it('of others go on when an account cannot be read, which is tried again an hour later', async () => {
+    const broken = await turnOn()
+    brokenUid = uid
+    nowMs += 1
+    uid = randomBytes(14).toString('hex')
+    const phone = await turnOn()
+    await run(EIGHT_MS)
+    expect([broken, phone].map((each) => shownBy(each).length)).toEqual([0, 1])
+    await run(EIGHT_MS + MINUTE_MS)
+    expect(logged.filter((line) => line.includes('cannot be queued'))).toHaveLength(1)
+    const luis = uid
+    uid = brokenUid
+    brokenUid = ''
+    await run(EIGHT_MS + HOUR_MS)
+    expect(shownBy(broken)).toHaveLength(1)
+    await test.database.write((tx) => aNode().deleteEverythingOf(tx, luis))
   })
 
   it('are in the language and time zone of the person', async () => {
@@ -326,6 +411,30 @@ describe.each(engines)('notifications on %s', (engine) => {
     ])
   })
 
+  it('report a budget as it is when they are sent, and not at all if it is no longer so', async () => {
+    const budget = aBudget({
+      name: 'Food',
+      scope: { of: 'everything' },
+      amounts: [aBudgetAmount({ amount: 10_000 })],
+    })
+    documents = { ...documents, recurring: [], budgets: [budget] }
+    const phone = await turnOn()
+    await choose({ pushAmounts: true })
+    await run()
+    const spend = async (amount: number, later: number) => {
+      phone.answers.push({ status: 500 })
+      entries = [anEntry({ amount, dateMs: nowMs })]
+      rev += 1
+      await run(nowMs + HOUR_MS)
+      entries = [anEntry({ amount: later, dateMs: nowMs })]
+      rev += 1
+      await run(nowMs + MINUTE_MS)
+      return shownBy(phone)
+    }
+    expect(await spend(-9000, -1000)).toEqual([])
+    expect(await spend(-11_000, -12_000)).toMatchObject([{ body: '20,00\u00A0€ over in this period' }])
+  })
+
   it('do not report what budgets had reached before they were turned on', async () => {
     const budget = aBudget({ scope: { of: 'everything' }, amounts: [aBudgetAmount({ amount: 100 })] })
     documents = { ...documents, recurring: [], budgets: [budget] }
@@ -363,9 +472,10 @@ describe.each(engines)('notifications on %s', (engine) => {
     const [{ id: replaces } = { id: '' }] = await devices()
     const known = { subscription: phone.subscription, timeZone, replaces }
     sessions = new Set(['another'])
+    nowMs += DAY_MS
     expect(await devices()).toEqual([])
     expect((await ask('POST', '/v1/reminders/devices', { body: known, session: 'another' })).status).toBe(200)
-    expect(await devices()).toHaveLength(1)
+    expect(await devices()).toMatchObject([{ addedAtMs: NOON_BEFORE_MS }])
     const ana = uid
     uid = randomBytes(14).toString('hex')
     expect(await ask('POST', '/v1/reminders/devices', { body: known })).toMatchObject({ json: { id: null } })
@@ -389,6 +499,27 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(listed.map(({ userAgent }) => userAgent)).not.toContain('the phone')
     await run(EIGHT_MS)
     expect(shownBy(first)).toEqual([])
+  })
+
+  it('are turned off for a device that is signed out before one that is in use', async () => {
+    await turnOn('phone')
+    for (let count = 0; count < 19; count += 1) {
+      nowMs += 1
+      await turnOn('laptop')
+    }
+    sessions = new Set(['phone', 'tablet'])
+    await turnOn('tablet')
+    expect((await devices()).map(({ userAgent }) => userAgent)).toEqual(['the phone', 'the tablet'])
+  })
+
+  it('cannot be turned on again and again', async () => {
+    const node = aNode()
+    const statuses: number[] = []
+    for (let count = 0; count < 61; count += 1) {
+      const body = { subscription: service.subscribe().subscription, timeZone }
+      statuses.push((await ask('POST', '/v1/reminders/devices', { body, node })).status)
+    }
+    expect([statuses.indexOf(429), statuses.at(0)]).toEqual([60, 200])
   })
 
   it.each([
