@@ -72,7 +72,7 @@ function Figure({
       <dt>{label}</dt>
       <dd>
         {children}
-        {note !== undefined && <small>{note}</small>}
+        {note !== undefined && <small data-money>{note}</small>}
       </dd>
     </div>
   )
