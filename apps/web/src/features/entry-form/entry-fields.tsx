@@ -47,6 +47,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
   const isTransfer = draft.kind === 'transfer'
   const { edited } = state
   const isEdit = edited !== undefined
+  useLoaded(LinkLines.load)
   useLoaded(SplitFields.load)
   const [isJustSplit, setJustSplit] = useState(false)
   const [wasSplit, setWasSplit] = useState(isSplit(draft))
