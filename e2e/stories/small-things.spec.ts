@@ -82,6 +82,8 @@ test('an entry is added again today, a pasted line fills the form, amounts are h
   if (!isMobile) {
     await amountOfLunch.hover()
     await expect(amountOfLunch).toHaveCSS('filter', 'none')
+    await page.mouse.move(0, 0)
+    await expect(amountOfLunch).toHaveCSS('filter', /blur/)
   }
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search and commands' }).fill('hide amounts')

@@ -54,6 +54,8 @@ export interface IdentityOptions {
   projectId: string
   apiKey: string
   deliverMail: DeliverMail
+  /** Whether mails reach people; without it they do. */
+  sendsMail?: boolean
   /** Without it "Login with Google" answers that it is not set up. */
   google?: OpenIdSettings | undefined
   /** Further OpenID providers by the names in their addresses and ids. */
@@ -201,6 +203,7 @@ function createPorts(options: IdentityOptions): Ports {
       projectId,
       apiKey,
       publicUrl,
+      sendsMail: options.sendsMail ?? true,
       authorizedDomains: hostNames([publicUrl, ...options.allowedOrigins]),
       signUp: options.signUp,
       signUpDomains: options.signUpDomains ?? [],

@@ -81,6 +81,7 @@ const meanings = {
     'The response of the passkey is not for this site, this request or this account, or was used before.',
   PASSKEY_ENROLLMENT_NOT_FOUND: 'The account, or any account, has no such passkey.',
   PASSKEY_COUNTER_WENT_BACK: 'The passkey has counted fewer uses than before, so it may have been copied.',
+  USER_MISMATCH: 'The passkey belongs to another account than the one that signs in again.',
   LAST_SIGN_IN_METHOD: 'It is the only way into the account.',
   TOO_MANY_PASSKEYS: 'The account has as many passkeys as it may have.',
   // Malformed requests

@@ -1,5 +1,8 @@
 import { columnTypes, type Engine, type Migration } from '@monedero/database'
 
+/** The migration that makes the table of passkeys. */
+export const PASSKEYS_MIGRATION = 'identity/0006-passkeys'
+
 /** Append-only: a migration that has run somewhere is never changed. */
 export const migrations: Migration[] = [
   { name: 'identity/0001-accounts', statements: accounts },
@@ -7,7 +10,7 @@ export const migrations: Migration[] = [
   { name: 'identity/0003-limits', statements: limits },
   { name: 'identity/0004-language', statements: () => ['alter table accounts add column language text'] },
   { name: 'identity/0005-invitations', statements: invitations, isAdditive: true },
-  { name: 'identity/0006-passkeys', statements: passkeys, isAdditive: true },
+  { name: PASSKEYS_MIGRATION, statements: passkeys, isAdditive: true },
   {
     name: 'identity/0007-session-passkeys',
     statements: () => ['alter table sessions add column passkey_id text'],

@@ -100,6 +100,20 @@ describe('statement formats', () => {
     ])
   })
 
+  test.each(['10x,00NTRF', '1O,00NTRF', '10,0xNTRF', '10.00NTRF', '10,005NTRF'])(
+    'MT940: the amount in %s is not read in part',
+    (amount) => {
+      const text = mt940.replace('12,40NTRF', amount)
+      const row = contentOf(text).statements[0]?.rows[0]
+      expect(row?.amount).toBeNull()
+      expect(row?.problems.map(({ code }) => code)).toEqual(['AMOUNT_UNREADABLE'])
+    },
+  )
+
+  test('MT940: an amount may have more zeros than cents need', () => {
+    expect(rowsOf(mt940.replace('12,40NTRF', '12,4000NTRF'))).toEqual(rowsOf(mt940))
+  })
+
   test('QFX: the tags of Intuit are no movements', () => {
     const text = ofx1.replace('<SONRS>', '<SONRS><INTU.BID>3000<INTU.USERID>me')
     expect(rowsOf(text)).toEqual(rowsOf(ofx1))

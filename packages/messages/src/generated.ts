@@ -2207,6 +2207,7 @@ export interface MessageParameters<Value, Tag> {
   'wallets.check': null
   'wallets.csvOwn': null
   'wallets.csvPlain': null
+  'wallets.csvFailed': null
   'wallets.checkTitle': { name: Value }
   'wallets.checkOnDay': null
   'wallets.checkAmount': null

@@ -100,6 +100,7 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
     })
     const identity = createIdentity({
       ...identityOptions,
+      sendsMail,
       writeAudit: auditLog.write,
       openIdProviders,
       isClockTrusted,

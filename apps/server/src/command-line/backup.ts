@@ -118,7 +118,7 @@ async function replacedAccounts(databaseUrl: string): Promise<ComparedAccount[] 
     const database = await openDatabase(databaseUrl)
     try {
       const pending = await pendingMigrations(database, migrations)
-      return pending.length === migrations.length ? undefined : await accountsToCompare(database)
+      return pending.length === migrations.length ? undefined : await accountsToCompare(database, pending)
     } finally {
       await database.close()
     }

@@ -28,10 +28,12 @@ export function MorePage() {
             <ChevronRight size={16} strokeWidth={2} aria-hidden />
           </Link>
         </li>
-        <li className={styles['switch']}>
-          <EyeOff size={20} strokeWidth={1.75} aria-hidden />
-          {t('settings.hideAmounts')}
-          <Switch label={t('settings.hideAmounts')} isOn={useAmountsHidden()} onChange={hideAmounts} />
+        <li>
+          <label className={styles['switch']}>
+            <EyeOff size={20} strokeWidth={1.75} aria-hidden />
+            <span aria-hidden>{t('settings.hideAmounts')}</span>
+            <Switch label={t('settings.hideAmounts')} isOn={useAmountsHidden()} onChange={hideAmounts} />
+          </label>
         </li>
       </ul>
     </Page>

@@ -1,5 +1,6 @@
 import { type Reader, statements, type Transaction } from '@monedero/database'
 import { removeAllDeliveries } from '@monedero/delivery'
+import { PASSKEYS_MIGRATION } from '../migrations.ts'
 import type { IdentityTables } from '../tables.ts'
 
 /** Account data for comparing two states of a database. */
@@ -44,10 +45,12 @@ const revived = [
   command()((db) => db.deleteFrom('invitations')),
 ]
 
-/** The accounts of a database, to be compared with those of another state of it. */
-export async function accountsToCompare(reader: Reader): Promise<ComparedAccount[]> {
-  // A database of a version without passkeys has no such table.
-  const all = await reader.all(passkeys, {}).catch(() => [])
+/** The accounts of a database, to be compared with those of another state of it. It may be of a version that lacks `pending` migrations. */
+export async function accountsToCompare(
+  reader: Reader,
+  pending: readonly string[] = [],
+): Promise<ComparedAccount[]> {
+  const all = pending.includes(PASSKEYS_MIGRATION) ? [] : await reader.all(passkeys, {})
   const byAccount = Map.groupBy(all, ({ uid }) => uid)
   return (await reader.all(accounts, {})).map((account) => ({
     ...account,

@@ -44,6 +44,13 @@ describe('a mail', () => {
     expect(new Set(all.map((mail) => mail.subject)).size).toBe(all.length)
   })
 
+  it('about the end of two-step verification also fits people without a password', () => {
+    const all = [aMail('second-factor-removed', { isAll: true })]
+    all.push(aMail('second-factor-removed', { isAll: true }, HOUR_MS, 'es'))
+    for (const { text } of all) expect(text).not.toMatch(/password alone|con la contraseña/)
+    expect(all[0]?.text).toContain('You can now sign in without a second step.')
+  })
+
   it('is written in Spanish if requested', () => {
     const mail = aMail('reset-password', { link }, 6 * HOUR_MS, 'es')
     expect(mail.subject).toBe('Cambia tu contraseña')

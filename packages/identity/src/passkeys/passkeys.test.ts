@@ -12,6 +12,8 @@ import {
   type TestAnswer,
   type TestService,
 } from '../../testing/test-service.ts'
+import { accountLock } from '../accounts/account-rows.ts'
+import { saveIdentity } from '../accounts/identity-rows.ts'
 import type { AuditRecord } from '../audit/audit-event.ts'
 
 const LIFE_MS = 5 * 60_000
@@ -299,6 +301,22 @@ describe.each(engines)('passkeys on %s', (engine) => {
       expect((await steps.enter(passkey, { userHandle: '' })).code).toBe('INVALID_AUTHENTICATOR_RESPONSE')
     })
 
+    // SQLite has one writer at a time.
+    it.skipIf(engine === 'sqlite')('refuses wrong responses without waiting for the account', async () => {
+      const { uid, passkey } = await aPasskeyOwner()
+      const [locked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const holding = service.database.write(async (tx) => {
+        await tx.lock(accountLock(uid))
+        locked.resolve()
+        await answered.promise
+      })
+      await locked.promise
+      const answer = await steps.enter(passkey, { origin: 'https://money.example.evil' })
+      answered.resolve()
+      await holding
+      expect(answer.code).toBe('INVALID_AUTHENTICATOR_RESPONSE')
+    })
+
     it('refuses disabled accounts', async () => {
       const { uid, passkey } = await aPasskeyOwner()
       await service.identity.administration.disable(uid)
@@ -311,7 +329,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
       const [ana, eve] = [await aPasskeyOwner(), await aPasskeyOwner()]
       expect((await enterAgain(ana.idToken, ana.passkey)).text('localId')).toBe(ana.uid)
       const before = await service.identity.administration.show(eve.uid)
-      expect((await enterAgain(ana.idToken, eve.passkey)).code).toBe('EMAIL_NOT_FOUND')
+      expect((await enterAgain(ana.idToken, eve.passkey)).code).toBe('USER_MISMATCH')
       expect(await service.identity.administration.show(eve.uid)).toEqual(before)
     })
   })
@@ -339,6 +357,27 @@ describe.each(engines)('passkeys on %s', (engine) => {
       expect((await steps.remove(idToken, one.id, two.id)).code).toBe('LAST_SIGN_IN_METHOD')
       expect((await steps.remove(idToken, one.id)).status).toBe(200)
       expect((await steps.remove(idToken, two.id)).code).toBe('LAST_SIGN_IN_METHOD')
+    })
+
+    it('is refused where nothing else signs in as the server is set up', async () => {
+      const email = anEmail()
+      await service.call('accounts:sendOobCode', {
+        requestType: 'EMAIL_SIGNIN',
+        email,
+        continueUrl: 'https://money.example/',
+      })
+      const oobCode = await service.mailedCode(email)
+      const signedIn = await service.call('accounts:signInWithEmailLink', { email, oobCode })
+      const passkey = aPasskey()
+      const idToken = (await steps.enrol(signedIn.text('idToken'), passkey)).text('idToken')
+      // A provider that the operator no longer offers.
+      const identity = { provider: 'google.com', subject: email, uid: signedIn.text('localId'), email }
+      await service.database.write((tx) =>
+        saveIdentity(tx, { ...identity, display_name: null, photo_url: null, linked_at_ms: 0 }),
+      )
+      const withoutMail = createTestService(service.databaseUrl, { ...service.options, sendsMail: false })
+      expect((await passkeySteps(withoutMail).remove(idToken, passkey.id)).code).toBe('LAST_SIGN_IN_METHOD')
+      expect((await steps.remove(idToken, passkey.id)).status).toBe(200)
     })
 
     it('ends sign-ins with the passkey, with a mail and an event', async () => {

@@ -36,6 +36,8 @@ export interface Passkeys {
   requestOptions(asked: Asked, allowed?: readonly ListedPasskey[]): object
   /** The account of the passkey that a response names. */
   ownerOf(reader: Reader, response: AssertionResponse): Promise<string | undefined>
+  /** Whether a response is signed by a passkey of the account, and answers a valid challenge. Neither locks nor consumes anything. */
+  isSigned(reader: Reader, uid: string, asked: Asked, response: AssertionResponse): Promise<boolean>
   /** Checks the response of a passkey of a locked account, and consumes its challenge. */
   use(tx: Transaction, uid: string, asked: Asked, response: AssertionResponse): Promise<PasskeyUse>
   list(reader: Reader, uid: string): Promise<ListedPasskey[]>
@@ -78,6 +80,12 @@ export function createPasskeys({ secrets, clock, log, publicUrl }: Ports): Passk
   const relyingParty: RelyingParty = { id: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin }
   const challenges = createChallenges({ secrets, clock })
   const checks = { challenges, relyingParty }
+  const check = async (reader: Reader, uid: string, asked: Asked, response: AssertionResponse) => {
+    const passkey = await reader.first(rows.passkeyById, { credentialId: response.id })
+    if (passkey?.uid !== uid || !isHandleOf(uid, asked, response)) return undefined
+    const checked = checkAssertion(checks, asked, response, JSON.parse(passkey.public_key))
+    return checked && { passkey, ...checked }
+  }
   return {
     creationOptions({ uid, email, displayName }, known) {
       return {
@@ -127,12 +135,12 @@ export function createPasskeys({ secrets, clock, log, publicUrl }: Ports): Passk
       ...(allowed.length > 0 && { allowCredentials: allowed.map(descriptor) }),
     }),
     ownerOf: async (reader, { id }) => (await reader.first(rows.passkeyById, { credentialId: id }))?.uid,
+    isSigned: async (reader, uid, asked, response) =>
+      (await check(reader, uid, asked, response)) !== undefined,
     async use(tx, uid, asked, response) {
-      const passkey = await tx.first(rows.passkeyById, { credentialId: response.id })
-      if (passkey?.uid !== uid || !isHandleOf(uid, asked, response)) return 'wrong'
-      const checked = checkAssertion(checks, asked, response, JSON.parse(passkey.public_key))
+      const checked = await check(tx, uid, asked, response)
       if (checked === undefined) return 'wrong'
-      const { answered, signCount } = checked
+      const { passkey, answered, signCount } = checked
       if (!(await takeOnce(tx, answered.challenge, answered.expiresAtMs))) return 'wrong'
       // Authenticators that count must count up: otherwise there are two with the same key.
       const hasCounters = signCount > 0 || passkey.sign_count > 0

@@ -59,6 +59,8 @@ export interface Settings {
   projectId: string
   apiKey: string
   publicUrl: string
+  /** Whether mails reach people. */
+  sendsMail: boolean
   /** Allowed host names of continue URLs. */
   authorizedDomains: readonly string[]
   signUp: SignUp

@@ -6,12 +6,25 @@ import type { SignedIn } from '../sessions/sessions.ts'
 import type { Ports } from './ports.ts'
 import { requireRecentSignIn } from './require-recent-sign-in.ts'
 
+type RemovalPorts = Pick<
+  Ports,
+  | 'clock'
+  | 'audit'
+  | 'sessions'
+  | 'passkeys'
+  | 'secondFactors'
+  | 'queueMail'
+  | 'providers'
+  | 'sendSms'
+  | 'settings'
+>
+
 /**
  * Removes passkeys of a locked account, with a mail about each, and ends the other sessions that they began. Without a passkey left they
  * are no second factor any more: nobody could sign in with one.
  */
 export async function removePasskeys(
-  ports: Pick<Ports, 'clock' | 'audit' | 'sessions' | 'passkeys' | 'secondFactors' | 'queueMail'>,
+  ports: RemovalPorts,
   tx: Transaction,
   signedIn: SignedIn,
   credentialIds: readonly string[],
@@ -21,7 +34,7 @@ export async function removePasskeys(
   const { account, session } = signedIn
   const { uid, email } = account
   const removed = new Set(credentialIds)
-  ensure(removed.size < account.passkeyCount || hasOtherWayIn(account), 'LAST_SIGN_IN_METHOD')
+  ensure(removed.size < account.passkeyCount || hasOtherWayIn(ports, account), 'LAST_SIGN_IN_METHOD')
   for (const credentialId of removed) {
     const name = await passkeys.remove(tx, uid, credentialId)
     await sessions.endOthersOfPasskey(tx, { uid, id: session.id }, credentialId)
@@ -37,7 +50,12 @@ export async function removePasskeys(
   if (email !== null) await queueMail(tx, { to: email, template: 'second-factor-removed', data })
 }
 
-/** Whether an account can be entered without a passkey; whoever has an address can have a link mailed to it. */
-function hasOtherWayIn(account: Account): boolean {
-  return account.email !== null || account.phoneNumber !== null || linkedIdentities(account).length > 0
+/**
+ * Whether an account can be entered without a passkey, as this server is set up: with its password, by a link or a code that is sent, or by
+ * a provider that is offered.
+ */
+function hasOtherWayIn({ providers, sendSms, settings }: RemovalPorts, account: Account): boolean {
+  const byEmail = account.email !== null && (account.passwordHash !== null || settings.sendsMail)
+  const byPhone = account.phoneNumber !== null && sendSms !== undefined
+  return byEmail || byPhone || linkedIdentities(account).some(({ provider }) => providers.has(provider))
 }

@@ -27,8 +27,10 @@ interface Field {
   readonly lines: readonly string[]
 }
 
-// Value date, entry date, debit or credit, funds code, amount, type and references.
-const movement = /^(\d{6})(\d{4})?(R?[CD])([A-Z]?)(\d{1,15}(?:,\d{0,2})?)([A-Z][A-Z0-9]{3})?([^\n]{0,60})/
+// Value date, entry date, debit or credit, funds code, amount, type and references. Anything else after the amount
+// means that it cannot be read.
+const movement =
+  /^(\d{6})(\d{4})?(R?[CD])([A-Z]?)(\d{1,15}(?:,\d{0,2})?)0{0,4}(?![A-Z]?[A-Z0-9]{0,2}[.,]|[a-z\d])([A-Z][A-Z0-9]{3})?([^\n]{0,60})/
 const fieldStart = /^:(\d{2}[A-Z]?):(.*)$/
 
 export function isMt940(text: string): boolean {

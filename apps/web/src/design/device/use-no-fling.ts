@@ -10,9 +10,10 @@ export function useNoFling(): void {
     document.addEventListener(
       'touchmove',
       (event) => {
+        // The moves of a scroll cannot be cancelled any more.
+        if (!event.cancelable) return
         // Set by the pointer event of the same move, which comes first.
-        const isDrag = document.querySelector('[data-swiped="moving"], [data-dragging]') !== null
-        if (isDrag && event.cancelable) event.preventDefault()
+        if (document.querySelector('[data-swiped="moving"], [data-dragging]')) event.preventDefault()
       },
       { signal: ended.signal, passive: false },
     )

@@ -65,7 +65,11 @@ export function AccountWallet(props: AccountWalletProps) {
         value={target?.walletId ?? ''}
         onChange={onChange}
       />
-      {facts.length > 0 && <p className={styles['facts']}>{facts.join(' ')}</p>}
+      {facts.length > 0 && (
+        <p className={styles['facts']} data-money>
+          {facts.join(' ')}
+        </p>
+      )}
       {chosen && mayBeInOpening(statement, chosen.wallet, firstEntryDay) && (
         <div className={styles['warning']}>
           <Alert tone="warn" isAnnounced>

@@ -99,7 +99,7 @@ function ClosingCheck({ statement, balances, changes, isOnly, review }: ClosingC
           )}
         </span>
         <div>
-          <h2>{isOnly ? title : titleOf}</h2>
+          <h2 data-money={difference !== 0 || undefined}>{isOnly ? title : titleOf}</h2>
           <p>
             {difference === 0
               ? t('import.agreeOn', { date: dateText(checkpoint.day) })
@@ -219,7 +219,7 @@ function ExplainingRow({
     <div className={styles['explaining']}>
       <div>
         <strong>{title}</strong>
-        <span>
+        <span data-money>
           {t('import.explainsRow', {
             amount: formatAmount(amount ?? toAmount(0), { symbol, format, signed: true }),
             date: day ? dateText(day) : '',

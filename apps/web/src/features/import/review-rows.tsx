@@ -7,7 +7,15 @@ import { categoryOptions } from '../../ledger-ui/picker-options.ts'
 import { countText } from '../../messages/count-text.ts'
 import { t } from '../../messages/text.ts'
 import { chosenCategory, withNone } from './category-choices.ts'
-import { isAddable, isAdded, isShownBy, type ReviewRow, type RowFilter, rowsToTick } from './review.ts'
+import {
+  duplicatesOf,
+  isAddable,
+  isAdded,
+  isShownBy,
+  type ReviewRow,
+  type RowFilter,
+  rowsToTick,
+} from './review.ts'
 import { ReviewRowItem } from './review-row.tsx'
 import styles from './review-rows.module.css'
 import { RowDrawer } from './row-drawer.tsx'
@@ -51,7 +59,7 @@ function ShownRows({ review }: ReviewRowsProps) {
     tick(isRange && lastTicked !== -1 ? range : [row], !isAdded(row))
     setLastTicked(row.index)
   }
-  const known = rows.filter(({ verdict }) => verdict.kind === 'known')
+  const duplicates = duplicatesOf(rows)
   const opened = rows[open ?? -1]
   // A row that was corrected may have left the list.
   const walked = opened && isShownBy(filter, opened) ? found : rows
@@ -75,15 +83,15 @@ function ShownRows({ review }: ReviewRowsProps) {
           ]}
           onChange={setFilter}
         />
-        {known.length > 0 && (
-          <div className={styles['skip']}>
+        {duplicates.length > 0 && (
+          <label className={styles['skip']}>
             <span aria-hidden>{t('import.skipKnown')}</span>
             <Switch
               label={t('import.skipKnown')}
-              isOn={!known.every(isAdded)}
-              onChange={(isOn) => tick(isOn ? known.filter(isAdded) : known, !isOn)}
+              isOn={!duplicates.every(isAdded)}
+              onChange={(isOn) => tick(duplicates, !isOn)}
             />
-          </div>
+          </label>
         )}
         {addable.length > 0 && (
           <div className={styles['bulk']}>

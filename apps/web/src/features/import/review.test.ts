@@ -4,7 +4,15 @@ import { type FileContent, type KnownEntry, type RowCorrection, readFile } from 
 import { describe, expect, test } from 'vitest'
 import { accountKeys, type ChosenWallet, withChosen } from './chosen-wallets.ts'
 import { idsByKey } from './file-categories.ts'
-import { decidedRows, type ReviewRow, reviewFile, rowsToTick, withoutActionsOf, withTicks } from './review.ts'
+import {
+  decidedRows,
+  duplicatesOf,
+  type ReviewRow,
+  reviewFile,
+  rowsToTick,
+  withoutActionsOf,
+  withTicks,
+} from './review.ts'
 
 const ynab = `Account,Flag,Date,Payee,Category Group/Category,Category Group,Category,Memo,Outflow,Inflow,Cleared
 Bank,,14/11/2026,Market,Food: Groceries,Food,Groceries,,10.00,0.00,Cleared
@@ -57,6 +65,18 @@ function statementsIn(currency: string) {
   return contentOf(`Date,Account,Name,Amount,Currency\n2026-11-14,Main,a,-1.00,${currency}\n`).statements
 }
 
+const known: KnownEntry = {
+  id: anId(5),
+  walletId: anId(1),
+  currency: 'EUR',
+  day: '2026-11-14' as KnownEntry['day'],
+  amount: -100,
+  description: 'a',
+  bankId: null,
+  isImported: true,
+  isTransfer: false,
+}
+
 describe('ticking', () => {
   test('a transfer that the file states makes it a transfer again', () => {
     const { rows } = reviewed(ynab)
@@ -66,20 +86,21 @@ describe('ticking', () => {
   })
 
   test('all rows leaves out duplicates, which a list of duplicates has', () => {
-    const entry: KnownEntry = {
-      id: anId(5),
-      walletId: anId(1),
-      currency: 'EUR',
-      day: '2026-11-14' as KnownEntry['day'],
-      amount: -100,
-      description: 'a',
-      bankId: null,
-      isImported: true,
-      isTransfer: false,
-    }
-    const { rows } = reviewed('Date,Name,Amount\n2026-11-14,a,-1.00\n2026-11-13,b,-2.00\n', [entry])
+    const { rows } = reviewed('Date,Name,Amount\n2026-11-14,a,-1.00\n2026-11-13,b,-2.00\n', [known])
     expect(namesOf(rowsToTick('all', rows))).toEqual(['b'])
     expect(namesOf(rowsToTick('known', rows))).toEqual(['a'])
+  })
+
+  test('duplicates leaves out those that are matched with an entry, which stay matched', () => {
+    const noted = { ...known, day: '2026-11-13' as KnownEntry['day'], isImported: false }
+    const { rows } = reviewed('Date,Name,Amount\n2026-11-14,a,-1.00\n2026-11-10,b,-2.00\n', [
+      noted,
+      { ...known, id: anId(6), day: '2026-11-10' as KnownEntry['day'], amount: -200, description: 'b' },
+    ])
+    expect(namesOf(duplicatesOf(rows))).toEqual(['a', 'b'])
+    const matched = decidedRows(rows, new Map([[0, { action: 'match' as const }]]))
+    const ticked = withTicks(new Map([[0, { action: 'match' as const }]]), duplicatesOf(matched), true)
+    expect(actions(decidedRows(rows, ticked))).toEqual(['match', 'add'])
   })
 })
 

@@ -239,6 +239,11 @@ export function canBeCorrected({ verdict, row }: ReviewRow): boolean {
   )
 }
 
+/** The rows that are skipped as duplicates unless they are ticked; not those that are matched with an entry. */
+export function duplicatesOf(rows: readonly ReviewRow[]): readonly ReviewRow[] {
+  return rows.filter(({ verdict, action }) => verdict.kind === 'known' && action !== 'match')
+}
+
 /** The rows that ticking all of a list is about: among all rows not those that are known, pending or rejected. */
 export function rowsToTick(filter: RowFilter, rows: readonly ReviewRow[]): readonly ReviewRow[] {
   const isLeftOut = ({ kind }: Verdict) => filter === 'all' && leftOutOfAll.has(kind)

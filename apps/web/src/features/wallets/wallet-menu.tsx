@@ -11,6 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
+import { toasts } from '../../design/feedback/toasts.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Menu } from '../../design/overlays/menu.tsx'
 import { t } from '../../messages/text.ts'
@@ -46,9 +47,14 @@ export function WalletMenu({ view, canTransfer }: WalletMenuProps) {
   const numbers = useNumberFormat()
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const download = async (format: NumberFormat | null) => {
-    const { allEntries, saveCsv } = await import('../../ledger-ui/export/save-entries.ts')
-    const entries = allEntries(replica.store).filter(({ walletId }) => walletId === wallet.id)
-    saveCsv(replica.store, entries, format, wallet.name)
+    try {
+      const { allEntries, saveCsv } = await import('../../ledger-ui/export/save-entries.ts')
+      const entries = allEntries(replica.store).filter(({ walletId }) => walletId === wallet.id)
+      saveCsv(replica.store, entries, format, wallet.name)
+    } catch {
+      // The code could not be loaded.
+      toasts.show({ message: t('wallets.csvFailed'), tone: 'error' })
+    }
   }
   return (
     <>

@@ -10,8 +10,6 @@ const names: Record<string, string> = {
   INVALID_CODE: 'invalid-verification-code',
   INVALID_MFA_PENDING_CREDENTIAL: 'invalid-multi-factor-session',
   INVALID_ID_TOKEN: 'invalid-user-token',
-  // The passkey of another account where the person signs in again.
-  EMAIL_NOT_FOUND: 'user-mismatch',
 }
 
 /** Calls an operation of the identity protocol that the SDK has no function for; a refusal is thrown with the SDK's code. */

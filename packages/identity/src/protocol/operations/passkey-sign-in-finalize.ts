@@ -29,12 +29,10 @@ export async function passkeySignInFinalize(ports: FinalizePorts, request: Route
   const uid = await passkeys.ownerOf(database, response)
   audit.concern(uid ?? null)
   if (idToken !== undefined && uid !== undefined)
-    ensure((await sessions.requireAccount(idToken, database)).account.uid === uid, 'EMAIL_NOT_FOUND')
+    ensure((await sessions.requireAccount(idToken, database)).account.uid === uid, 'USER_MISMATCH')
   const device = deviceOf(request)
   const entered: OpenedSession | Wrong =
-    uid === undefined
-      ? 'PASSKEY_ENROLLMENT_NOT_FOUND'
-      : await database.write((tx) => enter(ports, tx, { uid, response, device }))
+    uid === undefined ? 'PASSKEY_ENROLLMENT_NOT_FOUND' : await enter(ports, { uid, response, device })
   if (typeof entered === 'string') {
     // Only wrong ones are limited: a passkey cannot be guessed, and others may share the network.
     const wrong = [limits.counter('wrongPasskeyFromNetwork', request.network)]
@@ -53,14 +51,25 @@ interface Attempt {
   device: Device
 }
 
-async function enter(
+const asked = { purpose: 'sign-in', subject: '' } as const
+
+async function enter(ports: FinalizePorts, attempt: Attempt): Promise<OpenedSession | Wrong> {
+  const { database, passkeys } = ports
+  const { uid, response } = attempt
+  // Anybody can send wrong responses: they must not lock the account.
+  const isSigned = await passkeys.isSigned(database, uid, asked, response)
+  if (!isSigned) return 'INVALID_AUTHENTICATOR_RESPONSE'
+  return database.write((tx) => openSession(ports, tx, attempt))
+}
+
+async function openSession(
   { sessions, passkeys }: FinalizePorts,
   tx: Transaction,
   { uid, response, device }: Attempt,
 ): Promise<OpenedSession | Wrong> {
   const account = await lockAndLoadAccount(tx, uid)
   if (account === undefined) return 'PASSKEY_ENROLLMENT_NOT_FOUND'
-  const refusal = refusalOf(await passkeys.use(tx, uid, { purpose: 'sign-in', subject: '' }, response))
+  const refusal = refusalOf(await passkeys.use(tx, uid, asked, response))
   if (refusal !== undefined) return refusal
   ensure(account.disabled === 0, 'USER_DISABLED')
   return sessions.open(tx, account, { provider: 'passkey', device, passkeyId: response.id })

@@ -35,6 +35,8 @@ type UpdatePorts = Pick<
   | 'passkeys'
   | 'secondFactors'
   | 'queueMail'
+  | 'providers'
+  | 'sendSms'
   | 'settings'
 >
 

@@ -51,7 +51,7 @@ export function LineChips({ line: { line, symbol, context, nameOf }, onPress }: 
           <span>{t('shortcuts.lineAmountMissing')}</span>
         </LineChip>
       ) : (
-        chip('amount', <span>{money(line.amount)}</span>)
+        chip('amount', <span data-money>{money(line.amount)}</span>)
       )}
       {line.description !== '' &&
         chip(
