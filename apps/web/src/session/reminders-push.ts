@@ -1,5 +1,6 @@
 import { type Problem, problemOf } from './problem.ts'
 import { onSessionChange, sessionState } from './session-state.ts'
+import { beforeSignOut } from './sign-out.ts'
 
 /** Why this browser cannot show notifications, or that it can. */
 export type PushSupport = 'available' | 'blocked' | 'install-first' | 'unsupported'
@@ -76,6 +77,8 @@ let isFollowed = false
 function endWithSession(): void {
   if (isFollowed) return
   isFollowed = true
+  beforeSignOut(endPushHere)
+  // In another tab.
   onSessionChange(() => {
     const state = sessionState()
     if (state.status === 'signed-out' && state.notice === null) void endPushHere().catch(() => undefined)
