@@ -305,6 +305,7 @@ export class RandomArgs {
       ...(row && { days: daysKey(row) }),
       ...this.date(),
       ...(this.oneIn(4) && { amount: this.size() }),
+      ...(this.oneIn(3) && { amountIn: this.size() }),
     }
   }
 

@@ -27,8 +27,9 @@ interface Ports {
 }
 
 /**
- * Returns whether the clock is trusted, so that expired rows may be removed for good and recurring entries be added. A clock that is much later than at the
- * last check is either wrong or the server was off: for a day nothing is removed, so that it can be corrected before data is lost.
+ * Returns whether the clock is trusted, so that expired rows may be removed for good and recurring entries may be added. A clock
+ * that is much later than at the last check is either wrong or the server was off: for a day nothing is removed, so that it can be
+ * corrected before data is lost.
  */
 export function createClockTrust({ database, clock, log }: Ports): () => Promise<boolean> {
   return async () => {

@@ -151,7 +151,7 @@ const plannedAmounts = checked(
   'must name no amount twice',
 )
 
-/** As many as are needed until a device is back. */
+/** A mutation loads the entries of each. Later ones that were added keep the values of before the change. */
 export const mostTakenBack = 12
 
 /** An occurrence of a recurring entry. */
@@ -224,8 +224,9 @@ export const mutationArgs = {
   'recurring.restore': byId,
   'recurring.post': objectWithOptional(
     { ...occurrence, by: oneOf(['person', 'schedule'], 'must be who adds it'), ...entryDate },
-    /** The days on which it recurs, as known to the schedule: what is due by other days is not added. */
-    { amount: readMovedAmount, days: lineReader(0, 400) },
+    // `amountIn` is what arrives with a transfer, needed where the recurring one has no rate between the currencies. `days` are those
+    // on which it recurs, as known to the schedule: what is due by other days is not added.
+    { amount: readMovedAmount, amountIn: positiveAmount, days: lineReader(0, 400) },
   ),
   'recurring.mark': strictObject({
     ...occurrence,

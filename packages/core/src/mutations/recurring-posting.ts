@@ -3,10 +3,10 @@ import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { feeIdOf } from '../entries/fee-id.ts'
 import { refuseMutation } from '../errors/refusal.ts'
-import { type Amount, toAmount } from '../money/amount.ts'
+import { toAmount } from '../money/amount.ts'
+import { arrivalOf, isHeldBack, isTransfer, type RecurringTransfer } from '../recurring/held-back.ts'
 import {
   addsByItself,
-  amountInFor,
   amountOn,
   daysKey,
   occurrenceIds,
@@ -47,108 +47,63 @@ export function dueByItself(draft: Draft, { id, series, days, dateMs }: Posting)
     addsByItself(row) &&
     days === daysKey(row) &&
     dateMs <= draft.nowMs + mostAheadMs &&
-    [row.walletId, row.destinationId].every((wallet) => wallet === null || isOpen(draft, wallet)) &&
-    isArrivalKnown(draft, row)
+    !isHeldBack(row, walletsOf(draft))
   return isDue ? row : undefined
 }
 
-function isOpen(draft: Draft, walletId: string): boolean {
-  const wallet = draft.get('wallets', walletId)
-  return wallet?.deletedAtMs === null && !wallet.isArchived
-}
-
-/** Whether it is known what arrives with a transfer: a wallet may have got another currency. */
-function isArrivalKnown(draft: Draft, { walletId, destinationId, amountIn }: RecurringRow): boolean {
-  const currencyOf = (id: string) => draft.get('wallets', id)?.currency
-  return destinationId === null || amountIn !== null || currencyOf(walletId) === currencyOf(destinationId)
+export function walletsOf(rows: Pick<LedgerRows, 'get'>) {
+  return (id: string) => rows.get('wallets', id)
 }
 
 /** Adds the entry or transfer of an occurrence. It replaces a deleted one: the day is open again, so the addition was taken back. */
 export function addEntry(draft: Draft, row: RecurringRow, args: Posting): void {
-  const { series, day, dateMs, offsetMinutes, amount = amountOn(row, day) } = args
-  const { entryId } = occurrenceIds(series, day)
-  const { walletId, tags, description, note } = row
-  const shared = { description, note, tags, dateMs, offsetMinutes }
-  const replacesDeleted = true
-  if (row.destinationId !== null) {
-    const transfer = newTransfer(draft, { ...row, destinationId: row.destinationId }, { ...args, amount })
-    createTransfer(draft, { ...transfer, ...shared }, '', { replacesDeleted })
-  } else {
-    const categoryId = row.categoryId && draft.get('categories', row.categoryId) ? row.categoryId : null
-    const entry = { id: entryId, walletId, amount, categoryId, ...shared }
-    createEntry(draft, entry, '', { replacesDeleted })
-  }
+  if (isTransfer(row)) return addTransfer(draft, row, args)
+  const { series, day, amount = amountOn(row, day) } = args
+  const categoryId = row.categoryId && draft.get('categories', row.categoryId) ? row.categoryId : null
+  const own = { id: occurrenceIds(series, day).entryId, walletId: row.walletId, amount, categoryId }
+  createEntry(draft, { ...own, ...sharedOf(row, args) }, '', { replacesDeleted: true })
 }
 
-function newTransfer(
-  draft: Draft,
-  row: RecurringRow & { readonly destinationId: string },
-  { series, day, amount }: Posting & { readonly amount: Amount },
-) {
-  const { walletId, destinationId } = row
+function addTransfer(draft: Draft, row: RecurringTransfer, args: Posting): void {
+  const { series, day, amount = amountOn(row, day) } = args
   const { transferId, originEntryId, destinationEntryId } = occurrenceIds(series, day)
-  const currencyOf = (id: string) => draft.get('wallets', id)?.currency
-  const amountOut = toAmount(Math.abs(amount))
-  return {
+  // One that is there stays as it is, so that it does not matter what arrives.
+  if (draft.transferLegs(transferId).some(({ deletedAtMs }) => deletedAtMs === null)) return
+  const transfer = {
     transferId,
     originEntryId,
     destinationEntryId,
-    origin: walletId,
-    destination: destinationId,
-    amountOut,
+    origin: row.walletId,
+    destination: row.destinationId,
+    amountOut: toAmount(Math.abs(amount)),
     amountIn:
-      currencyOf(walletId) === currencyOf(destinationId)
-        ? amountOut
-        : (amountInFor(row, amount) ?? amountOut),
+      args.amountIn ??
+      arrivalOf(row, amount, walletsOf(draft)) ??
+      refuseMutation('INVALID', 'amountIn', 'amount', 'must be given'),
   }
+  createTransfer(draft, { ...transfer, ...sharedOf(row, args) }, '', { replacesDeleted: true })
 }
 
-/** The entry of an occurrence, or the legs of its transfer, deleted or not. */
-function entriesOf(
+function sharedOf({ description, note, tags }: RecurringRow, { dateMs, offsetMinutes }: Posting) {
+  return { description, note, tags, dateMs, offsetMinutes }
+}
+
+/** The entry of an occurrence, or the legs of its transfer, that are not deleted. */
+export function liveEntriesOf(
   rows: Pick<LedgerRows, 'entry' | 'transferLegs'>,
   { series }: RecurringRow,
   day: CalendarDay,
 ): EntryRow[] {
   const { entryId, transferId } = occurrenceIds(series, day)
   const entry = rows.entry(entryId)
-  return [...(entry ? [entry] : []), ...rows.transferLegs(transferId)]
+  return [...(entry ? [entry] : []), ...rows.transferLegs(transferId)].filter(
+    ({ deletedAtMs }) => deletedAtMs === null,
+  )
 }
 
-/** The entry of an occurrence, or a leg of its transfer, that is not deleted. */
-export function liveEntryOf(
-  rows: Pick<LedgerRows, 'entry' | 'transferLegs'>,
-  row: RecurringRow,
-  day: CalendarDay,
-): EntryRow | undefined {
-  return entriesOf(rows, row, day).find(({ deletedAtMs }) => deletedAtMs === null)
-}
-
-/** The occurrences of a change, open where it was made, whose entries the schedule added before it arrived and nobody changed. */
-export function addedMeanwhile(
-  rows: Pick<LedgerRows, 'entry' | 'transferLegs'>,
-  row: RecurringRow,
-  takesBack: ArgsOf<'recurring.update'>['takesBack'],
-): readonly { readonly day: CalendarDay; readonly entry: EntryRow }[] {
-  // What waits for a person was added by one.
-  if (takesBack?.series !== row.series || !addsByItself(row)) return []
-  return takesBack.days
-    .filter((day) => row.posted.includes(day))
-    .flatMap((day) => {
-      const entry = liveEntryOf(rows, row, day)
-      return entry && isAsAdded(row, day, entry) ? [{ day, entry }] : []
-    })
-}
-
-function isAsAdded(
-  row: RecurringRow,
-  day: CalendarDay,
-  { amount, description, walletId }: EntryRow,
-): boolean {
-  const expected = amountOn(row, day)
-  const isOrigin = walletId === row.walletId && Math.abs(amount) === Math.abs(expected)
-  const isArrival =
-    walletId === row.destinationId && amount === (amountInFor(row, expected) ?? Math.abs(expected))
-  return description === row.description && (isOrigin || isArrival)
+/** The first of them. */
+export function liveEntryOf(...args: Parameters<typeof liveEntriesOf>): EntryRow | undefined {
+  return liveEntriesOf(...args)[0]
 }
 
 /** Deletes the entry of an occurrence, if it is there. */

@@ -104,11 +104,44 @@ describe('[M25] adding the entry of an occurrence', () => {
   })
 })
 
-test('[M25] a transfer whose wallets have different currencies by now waits for a person', () => {
-  const saving = withRecurring({ ...rent, destinationId: anId(2) })
-  const abroad = saving.putAll({ wallets: [aWallet({ id: anId(2), currency: 'JPY' })] })
-  const after = performed(abroad, 'recurring.post', posting('schedule'), noonMs)
-  expect(after.transferLegs(transferId)).toEqual([])
+/** A recurring transfer without a rate, into a wallet that got another currency. */
+function withoutRate(): MemoryLedger {
+  const wallet = aWallet({ id: anId(2), currency: 'JPY' })
+  return withRecurring({ ...rent, destinationId: anId(2) }).putAll({ wallets: [wallet] })
+}
+
+function amountsIn(ledger: MemoryLedger): number[] {
+  const live = ledger.transferLegs(transferId).filter(({ deletedAtMs }) => deletedAtMs === null)
+  return live.map(({ amount }) => amount).toSorted((a, b) => a - b)
+}
+
+describe('[M25] a transfer whose wallets have different currencies by now', () => {
+  test('waits for a person', () => {
+    const after = performed(withoutRate(), 'recurring.post', posting('schedule'), noonMs)
+    expect(amountsIn(after)).toEqual([])
+  })
+
+  test('is refused to a person who does not give what arrives, with another amount too', () => {
+    for (const given of [{}, { amount: -100 }])
+      expect(refused(withoutRate(), 'recurring.post', posting('person', given))).toBe('INVALID amountIn')
+  })
+
+  test('is made with what a person gives', () => {
+    const given = { amount: -10_000, amountIn: 1_674_000 }
+    const after = performed(withoutRate(), 'recurring.post', posting('person', given), noonMs)
+    expect(amountsIn(after)).toEqual([-10_000, 1_674_000])
+  })
+
+  test('is there again after a skip is undone', () => {
+    const made = performed(withoutRate(), 'recurring.post', posting('person', { amountIn: 5 }), noonMs)
+    expect(amountsIn(undone(made, 'recurring.mark', mark('skipped')))).toEqual([-82_000, 5])
+  })
+
+  test('is refused between wallets of one currency if the amounts differ', () => {
+    const saving = withRecurring({ ...rent, destinationId: anId(2) })
+    const given = posting('person', { amountIn: 5 })
+    expect(refused(saving, 'recurring.post', given)).toBe('AMOUNTS_DIFFER amountIn')
+  })
 })
 
 test('[M25] a transfer between currencies keeps its rate with another amount', () => {

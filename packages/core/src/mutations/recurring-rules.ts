@@ -2,12 +2,12 @@ import type { CalendarDay } from '../calendar/calendar-day.ts'
 import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { isDone, tidied } from '../recurring/recurring-row.ts'
+import { addedMeanwhile } from './added-meanwhile.ts'
 import { changeable, filedUnder } from './guards.ts'
 import type { ArgsOf, Mutation } from './mutation-args.ts'
 import { oldValues } from './old-values.ts'
 import {
   addEntry,
-  addedMeanwhile,
   confirmable,
   dueByItself,
   liveEntryOf,

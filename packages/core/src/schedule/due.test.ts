@@ -7,9 +7,8 @@ import { localDayOf, localTimeOf } from '../calendar/instant.ts'
 import { dayIn, utcOffsetMinutesIn } from '../calendar/time-zone.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toAmount } from '../money/amount.ts'
-import type { Mutation } from '../mutations/mutation-args.ts'
 import { occurrencesOf } from '../recurring/recurrence.ts'
-import { occurrenceIds, type RecurringRow } from '../recurring/recurring-row.ts'
+import type { RecurringRow } from '../recurring/recurring-row.ts'
 import {
   changeFollowing,
   dateOf,
@@ -177,47 +176,6 @@ describe('changing this and the following', () => {
     expect(endBefore(row, day('2027-01-01'))).toMatchObject([
       { args: { set: { end: { day: '2026-12-31' } } } },
     ])
-  })
-})
-
-describe('a change from an occurrence on that arrives after the server added it', () => {
-  const row = aRecurring({ amount: -82_000 })
-  const first = day('2027-01-01')
-  const { entryId } = occurrenceIds(row.series, first)
-  const nowMs = Date.UTC(2027, 0, 1, 12)
-
-  function arrived(mutations: readonly Mutation[], edit?: Mutation) {
-    const ledger = aLedger().putAll({ recurring: [row] })
-    const due = postingsDue(row, { nowMs, timeZone: 'UTC' })
-    const perform = (mutation: Mutation) => {
-      const outcome = attempt(ledger, mutation, nowMs)
-      if (outcome instanceof Refusal) throw outcome
-      ledger.apply(outcome)
-    }
-    for (const mutation of [...due, ...(edit ? [edit] : []), ...mutations]) perform(mutation)
-    for (const each of ledger.allRows().recurring)
-      for (const mutation of postingsDue(each, { nowMs, timeZone: 'UTC' })) perform(mutation)
-    return ledger.entry(entryId)
-  }
-
-  test('adds it with the new amount', () => {
-    for (const from of ['2026-12-01', '2027-01-01']) {
-      const change = changeFollowing(row, day(from), anId(9100), { amount: toAmount(-90_000) })
-      expect(arrived(change)).toMatchObject({ amount: -90_000, deletedAtMs: null })
-    }
-  })
-
-  test('deletes it with those that follow', () => {
-    for (const from of ['2026-12-01', '2027-01-01'])
-      expect(arrived(endBefore(row, day(from)))?.deletedAtMs).toBe(nowMs)
-  })
-
-  test('leaves an entry alone that a person changed', () => {
-    const edit = {
-      op: 'entry.update',
-      args: { id: entryId, set: { description: 'Rent and water' } },
-    } as const
-    expect(arrived(endBefore(row, first), edit)).toMatchObject({ amount: -82_000, deletedAtMs: null })
   })
 })
 

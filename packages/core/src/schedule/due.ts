@@ -124,7 +124,7 @@ export function changeFollowing(
     changes: kept.filter((change) => change.amount !== null || change.on !== null),
   }
   if (before === 0)
-    return [{ op: 'recurring.update', args: { id: row.id, set: values, ...openFrom(row, day) } }]
+    return [{ op: 'recurring.update', args: { id: row.id, set: values, ...takingBackFrom(row, day) } }]
   const { deletedAtMs: _, rev: __, ...old } = row
   const { end } = row
   const following = {
@@ -140,7 +140,10 @@ export function changeFollowing(
 }
 
 /** The occurrences from a day on that are open here: the server may add some of them before the change arrives. */
-function openFrom(row: RecurringRow, first: CalendarDay): Pick<ArgsOf<'recurring.update'>, 'takesBack'> {
+function takingBackFrom(
+  row: RecurringRow,
+  first: CalendarDay,
+): Pick<ArgsOf<'recurring.update'>, 'takesBack'> {
   if (!addsByItself(row)) return {}
   const days: CalendarDay[] = []
   for (const { day } of openOccurrences(row)) {
@@ -191,11 +194,12 @@ function firstOpen(row: RecurringRow, isWanted: (each: Occurrence) => boolean): 
 /** The mutations that end a recurring entry before an occurrence. */
 export function endBefore(row: RecurringRow, day: CalendarDay): Mutation[] {
   const { id } = row
-  const open = openFrom(row, day)
+  const takingBack = takingBackFrom(row, day)
   const end = { ends: 'on', day: addDays(day, -1) } as const
-  if (countBefore(row, day) > 0) return [{ op: 'recurring.update', args: { id, set: { end }, ...open } }]
-  const taking: Mutation[] = open.takesBack
-    ? [{ op: 'recurring.update', args: { id, set: {}, ...open } }]
+  if (countBefore(row, day) > 0)
+    return [{ op: 'recurring.update', args: { id, set: { end }, ...takingBack } }]
+  const updates: Mutation[] = takingBack.takesBack
+    ? [{ op: 'recurring.update', args: { id, set: {}, ...takingBack } }]
     : []
-  return [...taking, { op: 'recurring.delete', args: { id } }]
+  return [...updates, { op: 'recurring.delete', args: { id } }]
 }

@@ -189,7 +189,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await due()).toEqual([])
   })
 
-  it('is not looked for again when another wallet is selected', async () => {
+  it('is not scheduled again when another wallet is selected', async () => {
     await test.ledger.postDue()
     const before = await due()
     await accepted({ op: 'settings.update', args: { set: { selectedWalletWeb: walletId } } })
