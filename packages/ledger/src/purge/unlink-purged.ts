@@ -1,4 +1,4 @@
-import type { EntryRow, IouRow, RecurringRow } from '@monedero/core'
+import type { EntryRow, IouRow } from '@monedero/core'
 import { type Reader, sql, statements } from '@monedero/database'
 import {
   askDocuments,
@@ -7,7 +7,6 @@ import {
   putDocuments,
   storedDocument,
 } from '../rows/document-rows.ts'
-import { removeDueTimes } from '../rows/due-times.ts'
 import { entryOf, putEntries, storedEntry } from '../rows/entry-rows.ts'
 import { oneOf } from '../rows/one-of.ts'
 import { atCommit } from '../rows/put-rows.ts'
@@ -48,11 +47,10 @@ const idsOfEntries = query<{ uid: string; ids: string }>()((db, param, engine) =
 /** Whether any row references purged rows. */
 export async function hasDanglingLinks(reader: Reading, uid: string): Promise<boolean> {
   const refunds = await reader.all(looseRefunds, { uid, limit: 1 })
-  if (refunds.length > 0 || looseOf(await iousOf(reader, uid)).length > 0) return true
-  return (await looseRecurring(reader, uid)).length > 0
+  return refunds.length > 0 || looseOf(await iousOf(reader, uid)).length > 0
 }
 
-/** Clears references to purged rows: refunds lose the link, IOUs of a purged purchase and recurring entries of a purged wallet are deleted. */
+/** Clears references to purged rows: refunds lose the link, IOUs of a purged purchase are deleted. */
 export async function* unlinkSlices(
   { database, uid, rev, rowsPerSlice }: SlicePlace,
   { nowMs }: { nowMs: number },
@@ -71,32 +69,20 @@ export async function* unlinkSlices(
     const stored = unlinked.map((row) => storedEntry(uid, row, rev))
     yield (tx) => putEntries(database.engine, stored, atCommit(tx))
   }
-  const loose = [
-    ...looseOf(ious).map(({ iou }) => ['ious', iou.id] as const),
-    ...(await looseRecurring(database, uid)).map(({ id }) => ['recurring', id] as const),
-  ]
+  const loose = looseOf(ious).map(({ iou }) => ['ious', iou.id] as const)
   for (let from = 0; from < loose.length; from += rowsPerSlice) {
     const slice = loose.slice(from, from + rowsPerSlice)
     yield async (tx, state) => {
       // Read again: another node may have cleared and counted them.
       const [stored] = await tx.batch([askDocuments(uid, slice)])
       let { bytes } = state
-      const { ious: iousThere = [], recurring = [] } = documentLists(stored)
-      const run = atCommit(tx)
-      const deleted = iousThere.map((iou) => {
+      const { ious: found = [] } = documentLists(stored)
+      const deleted = found.map((iou) => {
         const row = { ...iou, entryId: null, deletedAtMs: iou.deletedAtMs ?? nowMs }
         bytes += documentBytes(row) - documentBytes(iou)
         return storedDocument(uid, 'ious', row, rev)
       })
-      const ended = recurring.map((row) =>
-        storedDocument(uid, 'recurring', { ...row, deletedAtMs: row.deletedAtMs ?? nowMs }, rev),
-      )
-      putDocuments(database.engine, [...deleted, ...ended], run)
-      removeDueTimes(
-        uid,
-        recurring.map(({ id }) => id),
-        run,
-      )
+      putDocuments(database.engine, deleted, atCommit(tx))
       return { ...state, bytes }
     }
   }
@@ -115,18 +101,6 @@ interface FoundIou {
 
 function looseOf(ious: readonly FoundIou[]): FoundIou[] {
   return ious.filter(({ isLoose }) => isLoose)
-}
-
-/** Recurring entries that reference a purged wallet: nothing can be added for them, and no screen shows them. */
-async function looseRecurring(reader: Reading, uid: string): Promise<RecurringRow[]> {
-  const { recurring = [] } = documentLists(await reader.all(documentsOf, { uid, collection: 'recurring' }))
-  const live = recurring.filter(({ deletedAtMs }) => deletedAtMs === null)
-  if (live.length === 0) return []
-  const { wallets = [] } = documentLists(await reader.all(documentsOf, { uid, collection: 'wallets' }))
-  const there = new Set(wallets.map(({ id }) => id))
-  return live.filter(
-    ({ walletId, destinationId }) => !there.has(walletId) || !there.has(destinationId ?? walletId),
-  )
 }
 
 async function iousOf(reader: Reading, uid: string): Promise<FoundIou[]> {

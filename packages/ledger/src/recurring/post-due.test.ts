@@ -179,16 +179,6 @@ describe.each(engines)('on %s', (engine) => {
     expect(await days()).toHaveLength(1_000)
   })
 
-  it('is deleted when its wallet is purged', async () => {
-    await accepted({ op: 'wallet.delete', args: { id: walletId } })
-    test.clock.ms += 31 * dayMs
-    await test.ledger.purge()
-    const page = await device.page()
-    if ('code' in page) throw new Error(page.code)
-    expect(page.documents.recurring).toMatchObject([{ id: recurringId, deletedAtMs: test.clock.ms }])
-    expect(await due()).toEqual([])
-  })
-
   it('is not scheduled again when another wallet is selected', async () => {
     await test.ledger.postDue()
     const before = await due()

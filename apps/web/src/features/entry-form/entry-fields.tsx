@@ -24,8 +24,8 @@ import { TransferFields } from './transfer-fields.tsx'
 import type { EntryForm } from './use-entry-form.ts'
 
 // Few entries are split, repeat, or are linked to others.
-const LinkLines = loadable(async () => ({ default: (await import('./link-lines.tsx')).LinkLines }))
-const SplitFields = loadable(async () => ({ default: (await import('./split-fields.tsx')).SplitFields }))
+const LinkLines = loadable(() => import('./link-lines.tsx'))
+const SplitFields = loadable(() => import('./split-fields.tsx'))
 const RepeatFields = loadable(withMessages(() => import('./repeat-fields.tsx'), 'upcoming'))
 
 export interface EntryFieldsProps {
