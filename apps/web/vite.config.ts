@@ -130,7 +130,7 @@ export default defineConfig({
             {
               name: 'budgets',
               test: src(
-                'features/(?:overview/(?:(?:budgets|safe|wallets)-block|all-wallets))|replica/recurring/(?!detect)',
+                'features/(?:overview/(?:(?:budgets|safe|coming|payment|wallets)-block|all-wallets))|ledger-ui/pay-link|replica/recurring/(?!detect)',
               ),
             },
             // Budgets and reports share how their figures lead to what is found. With it what only the details of some purchases need: a search among purchases.

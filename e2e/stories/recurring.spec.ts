@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, saveButton, syncLine } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
-import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
 
 const dayMs = 86_400_000
 
@@ -148,6 +148,11 @@ test('what is safe to spend counts what comes; an amount is tried, and what look
   await expect(whatIf).toContainText('1.395,30')
   await expect(safe.getByText('What if, not saved').first()).toBeVisible()
   await expectAccessible(page)
+  await whatIf.getByRole('link', { name: /^Add as entry/ }).click()
+  const added = page.getByRole('dialog', { name: 'Add entry' })
+  await expect(added.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('180,00')
+  await page.goBack()
+  await expect(added).toBeHidden()
   await page.reload()
   await expect(safe).toContainText('1.575,30')
   await expect(whatIf.getByRole('button', { name: 'Try it' })).toBeVisible()
@@ -160,8 +165,97 @@ test('what is safe to spend counts what comes; an amount is tried, and what look
   await expect(coming(page, 'Gym').first()).toContainText('Automatic')
   await expect(safe).toContainText('1.540,40')
   await page.goto('/dashboard')
-  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('1.540,40')
+  const overview = page.getByRole('region', { name: 'Overview' })
+  await expect(overview).toContainText('1.540,40')
+  await expect(overview.getByRole('listitem').filter({ hasText: 'Rent' })).toContainText('−820,00')
+  // The line of the balance goes on for 30 days.
+  await expect(page.getByRole('slider', { name: 'Balance by day' })).toHaveAttribute('max', '119')
 })
+
+test('a card has its statement, is due, and is paid by a transfer that is filled in', async ({
+  page,
+  product,
+}) => {
+  const [everyday, card] = [newId(), newId()]
+  const noonMs = Date.parse(`${day(0)}T11:00Z`)
+  const dayOfMonth = (ahead: number) => Number(day(ahead).slice(8))
+  const owner = await anOwner(
+    product,
+    createWallet(everyday, { openingBalance: 300_000 }),
+    createWallet(card, { name: 'Visa', kind: 'card' }),
+    createTransfer(everyday, card, 10_000, { dateMs: noonMs - 40 * dayMs }),
+    createEntry(newId(), card, { description: 'Coat', amount: -71_248, dateMs: noonMs - 10 * dayMs }),
+    createEntry(newId(), card, { description: 'Dinner', amount: -2_000, dateMs: noonMs - 2 * dayMs }),
+  )
+  await signIn(page, owner.person, `/wallets?form=${card}`)
+  const form = page.getByRole('dialog', { name: 'Edit wallet' })
+  await form.getByRole('button', { name: /^Statement closes on/ }).click()
+  await page.getByRole('option', { name: optionOf(dayOfMonth(-5)), exact: true }).click()
+  await form.getByRole('button', { name: /^Payment due on/ }).click()
+  await page.getByRole('option', { name: optionOf(dayOfMonth(10)), exact: true }).click()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  const visa = page.getByRole('listitem').filter({ hasText: 'Visa' })
+  await expect(visa).toContainText('612,48')
+  await expect(visa).toContainText('20,00')
+  await expect(visa).toContainText('Due in 10 days')
+  await expectAccessible(page)
+
+  await page.goto('/upcoming')
+  await expect(coming(page, 'Visa')).toContainText('Due in 10 days')
+  const safe = page.getByRole('region', { name: /^Safe to spend until/ })
+  await expect(safe).toContainText('2.267,52')
+  await page.getByRole('link', { name: 'Pay Visa' }).click()
+  const transfer = page.getByRole('dialog', { name: 'Add entry' })
+  await expect(transfer.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('612,48')
+  await expect(transfer.getByRole('button', { name: /^From/ })).toContainText('Everyday')
+  await expect(transfer.getByRole('button', { name: /^To/ })).toContainText('Visa')
+  await saveButton(page).filter({ visible: true }).first().click()
+  await expect(transfer).toBeHidden()
+  await expect(coming(page, 'Visa')).toHaveCount(0)
+  await page.goto('/wallets')
+  await expect(visa).toContainText('Paid')
+})
+
+function optionOf(dayOfMonth: number): string {
+  return dayOfMonth === 31 ? 'Last day of the month' : `Day ${dayOfMonth} of the month`
+}
+
+test(
+  'two devices and the server add what recurs once, offline and in Spanish too',
+  onceLater,
+  async ({ page, product, browser }) => {
+    const everyday = newId()
+    const owner = await anOwner(
+      product,
+      createWallet(everyday, { openingBalance: 300_000 }),
+      { op: 'settings.update', args: { set: { timeZone: 'Europe/Madrid', language: 'es' } } },
+      aRecurring(everyday, 'Piano', -4_500, day(0), { isAutomatic: false }),
+      aRecurring(everyday, 'Alquiler', -82_000, day(3)),
+    )
+    const other = await (await browser.newContext()).newPage()
+    for (const each of [page, other]) await signIn(each, owner.person, '/upcoming')
+    await expect(page.getByRole('heading', { name: 'Próximos' })).toBeVisible()
+    await expect(coming(page, 'Alquiler').first()).toContainText('Automático')
+    await expect(page.getByRole('region', { name: /^Puedes gastar hasta el/ })).toBeVisible()
+
+    // Both confirm it while neither has a connection.
+    for (const each of [page, other]) {
+      await each.context().setOffline(true)
+      await each.getByRole('button', { name: /^Confirmar Piano/ }).click()
+      await expect(coming(each, 'Piano').first()).not.toContainText('Confirmar')
+    }
+    for (const each of [page, other]) await each.context().setOffline(false)
+    await page.goto('/dashboard')
+    await other.goto('/dashboard')
+    for (const each of [page, other]) {
+      await expect(entryRows(each).filter({ hasText: 'Piano' })).toHaveCount(1)
+      await expect(each.getByRole('region', { name: 'Saldo' }).first()).toContainText('2.955,00')
+    }
+    await other.context().close()
+  },
+)
 
 test(
   'an entry is made to repeat in its form, offline too',

@@ -38,7 +38,14 @@ function measure(size: number): ForecastFigures {
     store.apply({ base: [{ table: 'recurring', row: ruleOf(0, made++) }] })
     forecastOf(store, ground)
   })
-  const move: Move<null> = { walletId: anId(1), day: today, amount: -18_000, isIncome: false, source: null }
+  const move: Move<null> = {
+    key: '',
+    walletId: anId(1),
+    day: today,
+    amount: -18_000,
+    isIncome: false,
+    source: null,
+  }
   const tried = timed(rounds, () => forecastOf(store, { ...ground, tried: [move] }))
   return { first, afterEntry, afterChange, tried }
 }

@@ -16,7 +16,7 @@ const keysOf: Readonly<Record<number, RegExp>> = {
   3: /^(?:parts|addParts|removeParts|changeParts|partsIn|refundOf|iouId|fee|feeAmount|feeCategoryId|refundPeriod)$/,
   4: /^(?:period|language)$/,
   5: /^(?:isLeftOut|dashboardOrder|dashboardHidden)$/,
-  6: /^(?:timeZone|keepAtLeast|forecastWallets|notRecurring|quickEntries)$/,
+  6: /^(?:timeZone|keepAtLeast|forecastWallets|notRecurring|quickEntries|closingDay|dueDay)$/,
 }
 
 interface Change {

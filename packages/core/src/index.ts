@@ -84,7 +84,9 @@ export {
 } from './filing/file-row.ts'
 export { type FiledExample, FilingHistory, filedExample } from './filing/filing-history.ts'
 export {
+  type Allowance,
   balanceLines,
+  lessAllowances,
   type Move,
   nextIncomeDay,
   recurringMoves,
@@ -307,6 +309,13 @@ export {
 export { homeCurrencyOf } from './wallets/home-currency.ts'
 export { mayHaveBeenPurged } from './wallets/may-have-been-purged.ts'
 export { shownSymbols } from './wallets/shown-symbols.ts'
+export {
+  dueDaysIn,
+  lastStatementDays,
+  type Statement,
+  statementDaysOf,
+  statementOf,
+} from './wallets/statement.ts'
 export { proposedLook, type WalletKind, walletKinds } from './wallets/wallet-kind.ts'
 export { compareByName, selectedWallet } from './wallets/wallet-order.ts'
 export type { WalletRow } from './wallets/wallet-row.ts'

@@ -33,6 +33,8 @@ export function aWallet({ openingBalance = 0, ...given }: Given<WalletRow> = {})
     icon: 'landmark',
     openingBalance: toAmount(openingBalance),
     note: '',
+    closingDay: null,
+    dueDay: null,
     isArchived: false,
     isLeftOut: false,
     deletedAtMs: null,

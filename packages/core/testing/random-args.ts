@@ -425,6 +425,8 @@ export class RandomArgs {
       icon: 'wallet',
       note: this.pick(texts),
       isLeftOut: this.oneIn(4),
+      closingDay: this.oneIn(2) ? null : 1 + this.#chance(31),
+      dueDay: this.oneIn(2) ? null : 1 + this.#chance(31),
       openingBalance: this.oneIn(20) ? this.size() : this.#chance(1000) - 500,
     }
   }

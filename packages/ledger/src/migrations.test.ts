@@ -100,6 +100,8 @@ describe.each(engines)('on %s', (engine) => {
           openingBalance: -500,
           note: '',
           isLeftOut: false,
+          closingDay: null,
+          dueDay: null,
           isArchived: true,
           deletedAtMs: null,
           rev: 4,

@@ -1354,6 +1354,13 @@ export interface MessageParameters<Value, Tag> {
   'overview.beforePay': null
   'overview.beforeEnd': null
   'overview.keep': null
+  'overview.payment': null
+  'overview.paymentFrom': { amount: Value; balance: Value; wallet: Value }
+  'overview.payNow': null
+  'overview.coming': null
+  'overview.about': { amount: Value }
+  'overview.untitled': null
+  'overview.transferTo': { wallet: Value }
   'reports.title': null
   'reports.shownIn': { currency: Value }
   'reports.shownInSaving': { currency: Value }
@@ -2098,6 +2105,20 @@ export interface MessageParameters<Value, Tag> {
   'upcoming.settle': null
   'upcoming.settleNamed': { day: Value; name: Value }
   'upcoming.settled': { name: Value }
+  'upcoming.cards': null
+  'upcoming.cardPayment': { wallet: Value }
+  'upcoming.statementOf': { day: Value }
+  'upcoming.dueOn': { day: Value }
+  'upcoming.pay': null
+  'upcoming.payNamed': { name: Value }
+  'upcoming.dueIn': { count: number }
+  'upcoming.addAsEntry': null
+  'upcoming.addNamed': { day: Value }
+  'upcoming.budgetsLine': null
+  'upcoming.withBudgets': null
+  'upcoming.chartOf': null
+  'upcoming.allOfThem': null
+  'upcoming.olderOverdue': { count: number }
   'wallets.title': null
   'wallets.none': null
   'wallets.allArchived': null
@@ -2226,6 +2247,19 @@ export interface MessageParameters<Value, Tag> {
   'wallets.checkAgrees': { day: Value }
   'wallets.checkOff': { amount: Value; day: Value; direction: string }
   'wallets.checkOffBetween': { amount: Value; day: Value; direction: string; since: Value }
+  'wallets.closingDay': null
+  'wallets.dueDay': null
+  'wallets.noDay': null
+  'wallets.dayOfMonth': { day: Value }
+  'wallets.lastDay': null
+  'wallets.statementHint': null
+  'wallets.lastStatement': { day: Value }
+  'wallets.sinceThen': null
+  'wallets.pay': null
+  'wallets.payNamed': { name: Value }
+  'wallets.dueIn': { count: number }
+  'wallets.wasDue': { count: number }
+  'wallets.paidInFull': null
   'welcome.title': null
   'welcome.question': null
   'welcome.lead': null

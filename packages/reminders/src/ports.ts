@@ -15,6 +15,8 @@ export interface Recipient {
 /** Reads what a person has. */
 export interface LedgerReader {
   documents(uid: string): Promise<DocumentLists>
+  /** Entries dated after an instant that are not deleted. */
+  entriesAfter(uid: string, dateMs: number): Promise<readonly EntryRow[]>
   /** All entries that are not deleted. */
   entries(uid: string): Promise<readonly EntryRow[]>
   /** Grows with every change. */

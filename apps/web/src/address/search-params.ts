@@ -115,13 +115,15 @@ export interface OverlaySearch {
   refund?: string | undefined
   /** The id of an IOU of that purchase. */
   iou?: string | undefined
+  /** What the empty form is filled with: `fillText`. */
+  fill?: string | undefined
   /** A new entry that repeats. */
   repeat?: 'yes' | undefined
 }
 
 /** Reads which dialog is open; of several, the topmost. */
 export function parseOverlaySearch(search: Record<string, unknown>): OverlaySearch {
-  const { entry, edit, new: kind, from, refund, iou, repeat, show } = search
+  const { entry, edit, new: kind, from, refund, iou, repeat, fill, show } = search
   if (show === 'changes' || show === 'news') return { show }
   if (kind === 'expense' || kind === 'income' || kind === 'transfer')
     return {
@@ -129,6 +131,7 @@ export function parseOverlaySearch(search: Record<string, unknown>): OverlaySear
       ...(typeof from === 'string' && { from }),
       ...(typeof refund === 'string' && { refund }),
       ...(typeof iou === 'string' && { iou }),
+      ...(typeof fill === 'string' && { fill }),
       ...(repeat === 'yes' && { repeat }),
     }
   if (typeof edit === 'string') return { edit }

@@ -21,15 +21,15 @@ export async function loadEntryForm(): Promise<void> {
 
 /** The form given in the address, over any signed-in screen. */
 export function EntryFormOverlay() {
-  const { new: kind, edit, from, refund, iou, repeat } = route.useSearch()
+  const { new: kind, edit, from, refund, iou, fill, repeat } = route.useSearch()
   const navigate = useNavigate()
   const router = useRouter()
   const isPrepared = usePrepared(EntryFormDialog.load)
   const target = useMemo(() => {
     if (kind !== undefined)
-      return { kind, fromId: from, refundOf: refund, iouId: iou, repeats: repeat === 'yes' }
+      return { kind, fromId: from, refundOf: refund, iouId: iou, fill, repeats: repeat === 'yes' }
     return edit === undefined ? undefined : { editId: edit }
-  }, [kind, from, refund, iou, repeat, edit])
+  }, [kind, from, refund, iou, fill, repeat, edit])
   // The form's code is loaded on first use, and it stays mounted for its closing animation.
   const [isWanted, setWanted] = useState(target !== undefined)
   if (target !== undefined && !isWanted) setWanted(true)

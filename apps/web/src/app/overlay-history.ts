@@ -9,6 +9,7 @@ const nothing = {
   from: undefined,
   refund: undefined,
   iou: undefined,
+  fill: undefined,
   show: undefined,
   form: undefined,
   tagForm: undefined,

@@ -4,7 +4,15 @@ import { anId, aRecurring } from '../../testing/builders.ts'
 import type { CalendarDay } from '../calendar/calendar-day.ts'
 import { addDays, daysBetween } from '../calendar/day-arithmetic.ts'
 import { toAmount } from '../money/amount.ts'
-import { balanceLines, type Move, nextIncomeDay, recurringMoves, safeToSpend, totalLine } from './forecast.ts'
+import {
+  balanceLines,
+  lessAllowances,
+  type Move,
+  nextIncomeDay,
+  recurringMoves,
+  safeToSpend,
+  totalLine,
+} from './forecast.ts'
 
 // The format is right, and the day exists.
 const day = (text: string) => text as CalendarDay
@@ -15,6 +23,7 @@ const wallets = [everyday, card]
 const same = (_: string, amount: number) => amount
 
 const aMove = fc.record({
+  key: fc.constant(''),
   walletId: fc.constantFrom(...wallets, anId(3)),
   day: fc.integer({ min: 0, max: 100 }).map((ahead) => addDays(today, ahead)),
   amount: fc.integer({ min: -200_000, max: 200_000 }),
@@ -90,7 +99,7 @@ describe('what is safe to spend', () => {
       fc.property(aGround, ({ moves, balances, ahead, keep }) => {
         const before = addDays(today, ahead)
         const { amount } = safeToSpend(totalOf(balances, moves), { today, before, keep })
-        const spent = { walletId: everyday, day: today, isIncome: false, source: null }
+        const spent = { key: '', walletId: everyday, day: today, isIncome: false, source: null }
         const leastAfter = (expense: number) =>
           Math.min(...totalOf(balances, [...moves, { ...spent, amount: 0 - expense }]).slice(0, ahead))
         expect(leastAfter(amount)).toBe(keep)
@@ -123,6 +132,7 @@ describe('what is safe to spend', () => {
       ['2026-12-11', 284_500],
     ] as const
     const moves = coming.map(([on, amount]) => ({
+      key: on,
       walletId: everyday,
       day: day(on),
       amount,
@@ -144,4 +154,12 @@ describe('what is safe to spend', () => {
       lowestUntil: '2026-12-10',
     })
   })
+})
+
+test('what is allowed is spent evenly over its days, and all of it by the last', () => {
+  const allowances = [
+    { amount: 100, first: today, last: addDays(today, 2) },
+    { amount: 50, first: addDays(today, 3), last: addDays(today, 3) },
+  ]
+  expect(lessAllowances([1000, 1000, 1000, 1000, 900], allowances, today)).toEqual([967, 933, 900, 850, 750])
 })

@@ -5,6 +5,8 @@ import { occurrencesUntil } from '../schedule/due.ts'
 
 /** A change of a balance that is expected: of a recurring entry, of an entry dated ahead, or one that is only tried. */
 export interface Move<Source> {
+  /** No other move of a forecast has it. */
+  readonly key: string
   readonly walletId: string
   /** Never before the first day of the forecast: what is overdue counts as of that day. */
   readonly day: CalendarDay
@@ -27,10 +29,11 @@ export function recurringMoves(
 function movesOn(row: RecurringRow, day: CalendarDay, on: CalendarDay): Move<RecurringRow>[] {
   const { walletId, destinationId } = row
   const amount = amountOn(row, day)
-  const move = { walletId, day: on, amount, isIncome: destinationId === null && amount > 0, source: row }
+  const isIncome = destinationId === null && amount > 0
+  const move = { key: `${row.id} ${day}`, walletId, day: on, amount, isIncome, source: row }
   if (destinationId === null) return [move]
   const arriving = amountInFor(row, amount) ?? Math.abs(amount)
-  return [move, { ...move, walletId: destinationId, amount: arriving }]
+  return [move, { ...move, key: `${move.key} in`, walletId: destinationId, amount: arriving }]
 }
 
 /** Balances at the end of each day from the first one on, by wallet. Moves in other wallets, and after the last day, are left out. */
@@ -109,4 +112,29 @@ export function safeToSpend(
     lowestFrom: addDays(today, first),
     lowestUntil: addDays(today, (next === -1 ? line.length : next) - 1),
   }
+}
+
+/** What may be spent from one day to another, for example what is left of a budget. */
+export interface Allowance {
+  readonly amount: number
+  readonly first: CalendarDay
+  readonly last: CalendarDay
+}
+
+/** Balances from today on, if all that is allowed is spent, evenly over its days. */
+export function lessAllowances(
+  total: readonly number[],
+  allowances: readonly Allowance[],
+  today: CalendarDay,
+): readonly number[] {
+  return total.map((balance, index) => {
+    const day = addDays(today, index)
+    return allowances.reduce((left, allowance) => left - spentUntil(allowance, day), balance)
+  })
+}
+
+function spentUntil({ amount, first, last }: Allowance, day: CalendarDay): number {
+  if (day >= last) return amount
+  const passed = Math.max(0, daysBetween(first, day) + 1)
+  return Math.round((amount * passed) / (daysBetween(first, last) + 1))
 }

@@ -89,3 +89,11 @@ export function listOf<T>(read: Reader<T>): Reader<T[]> {
     return list
   }
 }
+
+/** A whole number between two others, including these. */
+export function wholeNumber(least: number, most: number): Reader<number> {
+  return matching(
+    (given): given is number => Number.isInteger(given) && Number(given) >= least && Number(given) <= most,
+    `must be ${least} to ${most}`,
+  )
+}

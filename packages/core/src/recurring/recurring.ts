@@ -8,12 +8,12 @@ import {
   atMost,
   checked,
   listOf,
-  matching,
   nullable,
   oneOf,
   optional,
   type Reader,
   readYesOrNo,
+  wholeNumber,
 } from '../reading/reader.ts'
 import { readerOf } from '../reading/reader-of.ts'
 import { strictObject } from '../reading/strict-object.ts'
@@ -115,11 +115,4 @@ export const recurring: Collection<RecurringRow, typeof settable> = {
   limit: 500,
   storedLimit: 1_500,
   integrityErrors: () => [],
-}
-
-function wholeNumber(least: number, most: number): Reader<number> {
-  return matching(
-    (given): given is number => Number.isInteger(given) && Number(given) >= least && Number(given) <= most,
-    `must be ${least} to ${most}`,
-  )
 }

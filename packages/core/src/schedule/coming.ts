@@ -17,18 +17,23 @@ export interface Coming {
 }
 
 /** How many overdue entries of one recurring entry are shown at once. */
-const mostOverdue = 12
+const fewOverdue = 12
 
 /** What is overdue, due today and coming within so many days, in the order of the days. What is paused is left out. */
-export function comingIn(rows: readonly RecurringRow[], today: CalendarDay, days: number): Coming[] {
+export function comingIn(
+  rows: readonly RecurringRow[],
+  today: CalendarDay,
+  days: number,
+  mostOverdue = fewOverdue,
+): Coming[] {
   const until = addDays(today, days)
   return rows
     .filter(({ isPaused }) => !isPaused)
-    .flatMap((row) => comingOf(row, today, until))
+    .flatMap((row) => comingOf(row, today, until, mostOverdue))
     .toSorted((a, b) => compare(a.on, b.on) || compare(a.row.description, b.row.description))
 }
 
-function comingOf(row: RecurringRow, today: CalendarDay, until: CalendarDay): Coming[] {
+function comingOf(row: RecurringRow, today: CalendarDay, until: CalendarDay, mostOverdue: number): Coming[] {
   const isAutomatic = addsByItself(row)
   const found: Coming[] = []
   let overdue = 0

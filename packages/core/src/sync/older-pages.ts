@@ -81,14 +81,15 @@ function fromVersion5({ documents, entries, ...page }: AnyPage): AnyPage {
   }
 }
 
-/** Version 5 had no recurring entries, no forecast and no time zone, and its imports neither matched nor rejected rows. */
+/** Version 5 had no recurring entries, no forecast, no days of card statements and no time zone, and its imports neither matched nor rejected rows. */
 function fromVersion6({ documents, ...page }: AnyPage): AnyPage {
   // Steps are applied in order, so this is a page of version 6.
-  const { user, imports, ...lists } = documents as DocumentLists
+  const { user, wallets, imports, ...lists } = documents as DocumentLists
   return {
     ...page,
     documents: {
       ...(user && { user: user.map(userOfVersion5) }),
+      ...(wallets && { wallets: wallets.map(walletOfVersion5) }),
       ...(imports && { imports: imports.map(importOfVersion5) }),
       ...lists,
     },
@@ -128,6 +129,10 @@ function userOfVersion5({ settings, ...user }: UserRow): object {
   const { timeZone: _, keepAtLeast: __, forecastWallets: ___, notRecurring: ____, ...others } = settings
   const { quickEntries: _____, ...older } = others
   return { ...user, settings: older }
+}
+
+function walletOfVersion5({ closingDay: _, dueDay: __, ...wallet }: WalletRow): object {
+  return wallet
 }
 
 function importOfVersion5({ matched: _, rejected: __, ...row }: ImportRow): object {

@@ -108,7 +108,7 @@ describe('a page', () => {
   test('[V5] of version 5 has no recurring entries, no time zone, and no rows that an import matched or rejected', () => {
     const text = JSON.stringify(downgradePage(pageOfPuts(aLedgerOfAllKinds().puts()), 5))
     expect(text).not.toMatch(
-      /"(?:recurring|timeZone|keepAtLeast|forecastWallets|notRecurring|quickEntries|matched|rejected)"/,
+      /"(?:recurring|timeZone|keepAtLeast|forecastWallets|notRecurring|quickEntries|closingDay|dueDay|matched|rejected)"/,
     )
     expect(text).toMatch(/"checkpoints"/)
   })

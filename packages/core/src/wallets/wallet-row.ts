@@ -16,6 +16,9 @@ export interface WalletRow {
   /** Precedes all entries and counts in no in/out total. */
   readonly openingBalance: Amount
   readonly note: string
+  /** Day of the month on which a card's statement closes, and that on which it is to be paid; a day that a month lacks is its last one. */
+  readonly closingDay: number | null
+  readonly dueDay: number | null
   readonly isArchived: boolean
   /** Left out of reports and budgets. */
   readonly isLeftOut: boolean

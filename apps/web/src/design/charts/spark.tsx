@@ -9,14 +9,16 @@ interface SparkProps {
   label: string
   /** A value in words, with its day. */
   textOf: (index: number) => string
-  /** Marks the last value. */
+  /** Marks the last value that is no forecast. */
   hasDot?: boolean
+  /** How many of the last values are a forecast, drawn dotted. */
+  ahead?: number
 }
 
 /** How a figure went, without axes; as wide and high as its place. A pointer, a finger or arrow keys show each value. */
-export function Spark({ values, colour, label, textOf, hasDot = false }: SparkProps) {
+export function Spark({ values, colour, label, textOf, hasDot = false, ahead = 0 }: SparkProps) {
   const [shown, setShown] = useState<number>()
-  const last = values.length - 1
+  const last = values.length - 1 - ahead
   const points = sparkPoints(values)
   const marked = points[shown ?? (hasDot ? last : -1)]
   const point = ({ clientX, currentTarget }: PointerEvent) => {
@@ -25,7 +27,7 @@ export function Spark({ values, colour, label, textOf, hasDot = false }: SparkPr
   }
   return (
     <div className={styles['spark']} data-colour={colour} data-money-chart>
-      <Line points={points} zero={zeroHeight(values)} />
+      <Line points={points} last={last} zero={zeroHeight(values)} />
       {marked && <span className={styles['dot']} style={placeOf(marked)} />}
       {shown !== undefined && marked && (
         <span
@@ -41,7 +43,7 @@ export function Spark({ values, colour, label, textOf, hasDot = false }: SparkPr
         aria-label={label}
         aria-valuetext={textOf(shown ?? last)}
         min={0}
-        max={last}
+        max={last + ahead}
         value={shown ?? last}
         onChange={({ target }) => setShown(Number(target.value))}
         onPointerMove={point}
@@ -59,9 +61,10 @@ interface Point {
   readonly y: number
 }
 
-function Line({ points, zero }: { points: readonly Point[]; zero: number | undefined }) {
+function Line({ points, last, zero }: { points: readonly Point[]; last: number; zero: number | undefined }) {
   const fill = useId()
-  const path = sparkPath(points)
+  const path = sparkPath(points.slice(0, last + 1))
+  const ahead = sparkPath(points.slice(last))
   return (
     <svg viewBox={`0 0 ${sparkBox.width} ${sparkBox.height}`} preserveAspectRatio="none" aria-hidden>
       <linearGradient id={fill} x1="0" x2="0" y1="0" y2="1">
@@ -71,6 +74,7 @@ function Line({ points, zero }: { points: readonly Point[]; zero: number | undef
       <path d={`${path}V${sparkBox.height}H6Z`} fill={`url(#${fill})`} />
       {zero !== undefined && <path d={`M0 ${zero}H${sparkBox.width}`} className={styles['zero']} />}
       <path d={path} className={styles['line']} />
+      <path d={ahead} className={styles['line']} strokeDasharray="2 3" />
     </svg>
   )
 }

@@ -1,4 +1,12 @@
-import { type EntryRow, type EntryType, type LedgerRows, type NumberFormat, purchaseOf } from '@monedero/core'
+import {
+  type EntryRow,
+  type EntryType,
+  isCalendarDay,
+  type LedgerRows,
+  type NumberFormat,
+  purchaseOf,
+} from '@monedero/core'
+import { parseFill } from '../../address/fill.ts'
 import type { AmountWriting } from '../../design/money/amount-writing.ts'
 import type { Edited } from './draft-mutation.ts'
 import { draftOfCopy, draftOfEntry, type EntryDraft, emptyDraft, loneSideOf } from './entry-draft.ts'
@@ -11,6 +19,8 @@ export type FormTarget =
   | {
       readonly kind: EntryType
       readonly fromId?: string | undefined
+      /** What the form begins with, as given in the address. */
+      readonly fill?: string | undefined
       /** What the form at `/add` begins with. */
       readonly prefill?: Partial<EntryDraft> | undefined
       /** The address of `/add` fills nothing in: what was typed there is kept, and restored. */
@@ -51,7 +61,15 @@ export function formStart(
 }
 
 function startOfNew(
-  { kind, fromId, prefill, isPlain, refundOf, iouId }: Extract<FormTarget, { kind: EntryType }>,
+  {
+    kind,
+    fromId,
+    fill,
+    prefill = filled(fill),
+    isPlain,
+    refundOf,
+    iouId,
+  }: Extract<FormTarget, { kind: EntryType }>,
   stored: StoredDraft | undefined,
   given: Given,
 ): FormStart {
@@ -75,6 +93,17 @@ function startOfNew(
   const fresh = emptyDraft(kind, walletId)
   if (!stored || refundOf !== undefined) return { fresh, draft: fresh, edited: undefined }
   return { fresh, draft: { ...restored(stored, given), kind }, edited: undefined }
+}
+
+function filled(fill: string | undefined): Partial<EntryDraft> | undefined {
+  if (fill === undefined) return undefined
+  const { wallet, to, amount, day } = parseFill(fill)
+  return {
+    ...(wallet !== undefined && { walletId: wallet }),
+    ...(to !== undefined && { toWalletId: to }),
+    ...(amount !== undefined && { amount: amount.slice(0, 200) }),
+    ...(day !== undefined && isCalendarDay(day) && { day }),
+  }
 }
 
 /** A kept draft; in place of a wallet that was deleted meanwhile it has the shown one. */

@@ -212,6 +212,7 @@ function useKeptDraft(
 function nameOf(target: FormTarget): string | undefined {
   if ('editId' in target) return 'edit'
   if (target.prefill !== undefined) return target.isPlain ? 'add' : undefined
+  if (target.fill !== undefined) return undefined
   if (target.refundOf !== undefined) return 'refund'
   if (target.fromId !== undefined) return 'copy'
   return target.repeats ? 'recurring' : 'new'

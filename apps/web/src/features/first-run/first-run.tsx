@@ -37,6 +37,8 @@ export default function FirstRun() {
       openingBalance: toAmount(0),
       note: '',
       isLeftOut: false,
+      closingDay: null,
+      dueDay: null,
     }
     changeWithUndo(
       replica,

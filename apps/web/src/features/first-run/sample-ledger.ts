@@ -58,6 +58,8 @@ export function sampleLedger(given: SampleFor): Mutation[] {
         openingBalance: toAmount(opening * scale),
         note: '',
         isLeftOut: false,
+        closingDay: null,
+        dueDay: null,
       },
     }),
   )

@@ -26,6 +26,8 @@ export function newWallet(id: string, account: StatementAccount, fallback: Curre
       openingBalance,
       note: '',
       isLeftOut: false,
+      closingDay: null,
+      dueDay: null,
     },
   }
 }

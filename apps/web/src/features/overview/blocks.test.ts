@@ -3,12 +3,22 @@ import { expect, test } from 'vitest'
 import { isInTotal, movedBlock, orderedBlocks } from './blocks.ts'
 
 test('blocks come in the order of the person, what was never moved last', () => {
-  expect(orderedBlocks({ dashboardOrder: [] })).toEqual(['safe', 'spending', 'budgets', 'change', 'wallets'])
+  expect(orderedBlocks({ dashboardOrder: [] })).toEqual([
+    'safe',
+    'spending',
+    'payment',
+    'budgets',
+    'coming',
+    'change',
+    'wallets',
+  ])
   expect(orderedBlocks({ dashboardOrder: ['weather', 'change'] })).toEqual([
     'change',
     'safe',
     'spending',
+    'payment',
     'budgets',
+    'coming',
     'wallets',
   ])
 })
@@ -23,15 +33,19 @@ test('a block moves by one, and names of another version are kept', () => {
   expect(movedBlock({ dashboardOrder }, 'budgets', -1)).toEqual([
     'change',
     'safe',
-    'budgets',
     'spending',
+    'budgets',
+    'payment',
+    'coming',
     'wallets',
     'weather',
   ])
   expect(movedBlock({ dashboardOrder: [] }, 'safe', -1)).toEqual([
     'safe',
     'spending',
+    'payment',
     'budgets',
+    'coming',
     'change',
     'wallets',
   ])

@@ -2,7 +2,7 @@ import type { UserSettings, WalletRow } from '@monedero/core'
 import type { PlainMessageId } from '../../messages/text.ts'
 
 /** The blocks beside the list, in the order that they have until the person changes it. */
-const blockNames = ['safe', 'spending', 'budgets', 'change', 'wallets'] as const
+const blockNames = ['safe', 'spending', 'payment', 'budgets', 'coming', 'change', 'wallets'] as const
 
 export type BlockName = (typeof blockNames)[number]
 
@@ -10,7 +10,9 @@ export type BlockName = (typeof blockNames)[number]
 export const blockTitles: Readonly<Record<BlockName, PlainMessageId>> = {
   safe: 'overview.safe',
   spending: 'overview.spending',
+  payment: 'overview.payment',
   budgets: 'overview.budgets',
+  coming: 'overview.coming',
   change: 'overview.change',
   wallets: 'overview.wallets',
 }

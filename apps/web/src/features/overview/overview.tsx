@@ -1,3 +1,4 @@
+import { statementDaysOf } from '@monedero/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { t } from '../../messages/text.ts'
@@ -9,8 +10,10 @@ import { ChangeBlock, useChange } from './change-block.tsx'
 import styles from './overview.module.css'
 import { SpendingBlock, useSpending } from './spending-block.tsx'
 
-// Only with recurring entries, budgets or several wallets.
+// Only with recurring entries, cards, budgets or several wallets.
 const SafeBlock = lazy(() => import('./safe-block.tsx'))
+const PaymentBlock = lazy(() => import('./payment-block.tsx'))
+const ComingBlock = lazy(() => import('./coming-block.tsx'))
 const BudgetsBlock = lazy(() => import('./budgets-block.tsx'))
 const WalletsBlock = lazy(() => import('./wallets-block.tsx'))
 
@@ -25,7 +28,9 @@ export default function Overview({ view }: { view: BalanceView }) {
   const blocks: Readonly<Record<BlockName, ReactNode>> = {
     safe: hasRecurring ? <SafeBlock /> : undefined,
     spending: spending && <SpendingBlock spending={spending} symbol={view.symbol} />,
+    payment: statementDaysOf(view.wallet) ? <PaymentBlock walletId={view.wallet.id} /> : undefined,
     budgets: hasBudgets ? <BudgetsBlock /> : undefined,
+    coming: hasRecurring ? <ComingBlock /> : undefined,
     change: change && <ChangeBlock change={change} symbol={view.symbol} />,
     wallets: wallets.length > 1 ? <WalletsBlock /> : undefined,
   }

@@ -135,10 +135,8 @@ function Lines({ view, forecast }: { view: UpcomingView; forecast: Forecast }) {
     <details className={styles['lines']}>
       <summary>{t('upcoming.lines', { count: counted.length })}</summary>
       <ul>
-        {counted.map(({ day, walletId, amount, source }, index) => (
-          // The list is made anew whenever it changes.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>
+        {counted.map(({ key, day, walletId, amount, source }) => (
+          <li key={key}>
             <span>{view.nameOfMove(source)}</span>
             <span>{dateText(day)}</span>
             <Money amount={amount} symbol={view.symbolOf({ walletId })} signed />

@@ -1,14 +1,18 @@
-import { addDays, formatAmount, nearestBalance } from '@monedero/core'
+import { addDays, formatAmount, lessAllowances, nearestBalance } from '@monedero/core'
 import { useState } from 'react'
+import { Switch } from '../../design/buttons/switch.tsx'
 import { ChartCard } from '../../design/charts/chart-card.tsx'
 import type { TableData } from '../../design/charts/chart-data.ts'
 import { Legend } from '../../design/charts/legend.tsx'
 import { type Line, LineChart, type LinePlace } from '../../design/charts/line-chart.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
+import { Picker } from '../../design/pickers/picker.tsx'
 import { dateText, shortDateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { balancesBefore, type Forecast } from '../../replica/recurring/forecast.ts'
+import type { BalanceView } from '../../replica/store/replica-store.ts'
+import styles from './forecast-card.module.css'
 import type { UpcomingView } from './use-upcoming.ts'
 
 const daysBefore = 30
@@ -21,11 +25,20 @@ interface ForecastChartProps {
 }
 
 /** The balance until today, what is coming, and what would be with an entry that is only tried. */
-export default function ForecastChart({ view, forecast, tried, symbol }: ForecastChartProps) {
+export default function ForecastChart(props: ForecastChartProps) {
+  const { view, forecast: whole, tried: wholeTried, symbol: wholeSymbol } = props
   const { store } = useLedger()
   const format = useNumberFormat()
   const [isTable, setTable] = useState(false)
-  const { today, keep } = view
+  const [chosen, choose] = useState(allOfThem)
+  const [hasBudgets, setBudgets] = useState(false)
+  const only = whole.wallets.find(({ wallet }) => wallet.id === chosen)
+  const forecast = only ? ofWallet(whole, only) : whole
+  const tried = only && wholeTried ? ofWallet(wholeTried, only) : wholeTried
+  const symbol = only?.symbol ?? wholeSymbol
+  const { today } = view
+  const keep = only ? 0 : view.keep
+  const allowances = hasBudgets && !only ? view.allowancesOf(whole) : undefined
   const write = (amount: number, signed = false) =>
     formatAmount(nearestBalance(BigInt(Math.round(amount))), { symbol, signed, format })
   const past = balancesBefore(store, forecast, { today, days: daysBefore })
@@ -62,6 +75,17 @@ export default function ForecastChart({ view, forecast, tried, symbol }: Forecas
             colour: 'violet',
             values: [...gap, ...tried.total],
             dash: '6 3',
+          } as const,
+        ]
+      : []),
+    ...(allowances
+      ? [
+          {
+            key: 'budgets',
+            label: t('upcoming.budgetsLine'),
+            colour: 'teal',
+            values: [...gap, ...lessAllowances(forecast.total, allowances, today)],
+            dash: '1 4',
           } as const,
         ]
       : []),
@@ -114,6 +138,31 @@ export default function ForecastChart({ view, forecast, tried, symbol }: Forecas
       onOpen={ignore}
       fileName="forecast"
     >
+      <div className={styles['choices']}>
+        {whole.wallets.length > 1 && (
+          <Picker
+            label={t('upcoming.chartOf')}
+            look="unlabelled"
+            options={[
+              { id: allOfThem, label: t('upcoming.allOfThem') },
+              ...whole.wallets.map(({ wallet }) => ({
+                id: wallet.id,
+                label: wallet.name,
+                icon: wallet.icon,
+                colour: wallet.colour,
+              })),
+            ]}
+            value={only ? chosen : allOfThem}
+            onChange={choose}
+          />
+        )}
+        {view.hasBudgets && !only && (
+          <div>
+            <span aria-hidden>{t('upcoming.withBudgets')}</span>
+            <Switch label={t('upcoming.withBudgets')} isOn={hasBudgets} onChange={setBudgets} />
+          </div>
+        )}
+      </div>
       <LineChart
         label={t('upcoming.balanceByDay')}
         places={places}
@@ -127,6 +176,20 @@ export default function ForecastChart({ view, forecast, tried, symbol }: Forecas
       <Legend items={lines} />
     </ChartCard>
   )
+}
+
+const allOfThem = 'all'
+
+/** The part of a forecast that one wallet is, in its own currency. */
+function ofWallet(forecast: Forecast, view: BalanceView): Forecast {
+  const { id } = view.wallet
+  return {
+    ...forecast,
+    wallets: [view],
+    worth: (_, amount) => amount,
+    total: forecast.lines.get(id) ?? [],
+    moves: forecast.moves.filter(({ walletId }) => walletId === id),
+  }
 }
 
 function ignore(): void {}

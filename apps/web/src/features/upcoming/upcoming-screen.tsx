@@ -12,6 +12,7 @@ import { dateText, dayName } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import type { Coming } from '../../replica/recurring/upcoming.ts'
 import type { Asked } from './asked.ts'
+import { CardRows } from './card-rows.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ComingRow } from './coming-row.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -52,6 +53,10 @@ export function UpcomingScreen() {
           <div className={styles['columns']}>
             <div className={styles['list']}>
               <Totals view={view} />
+              <CardRows view={view} />
+              {view.olderOverdue > 0 && (
+                <p className={styles['hint']}>{t('upcoming.olderOverdue', { count: view.olderOverdue })}</p>
+              )}
               {[...byDay].map(([key, list]) => (
                 <Day key={key} list={list} view={view} onAsk={setAsked} />
               ))}

@@ -15,7 +15,9 @@ import { entryTitle } from '../../messages/entry-title.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
-import type { MoveSource } from '../../replica/recurring/forecast.ts'
+import { budgetAllowances } from '../../replica/recurring/budget-allowances.ts'
+import { cardPayments } from '../../replica/recurring/card-payments.ts'
+import type { Forecast, MoveSource } from '../../replica/recurring/forecast.ts'
 import { matchingEntry } from '../../replica/recurring/matching-entry.ts'
 import {
   type Coming,
@@ -40,7 +42,12 @@ export function useUpcoming(days: number, tried: readonly Move<null>[]) {
   const forecast = useForecast()
   const withTried = useForecast(tried)
   const period = usePeriodSetting()
+  const payments = useLedgerRows((store) => cardPayments(store, today)).filter(
+    ({ statement }) => statement.left > 0,
+  )
   const until = forecast?.before ?? nextPeriodStart(period, today)
+  const coming = comingIn(rows, today, days)
+  const counted = comingIn(rows, today, totalDays, Number.POSITIVE_INFINITY)
   const walletOf = (id: string) => wallets.find(({ wallet }) => wallet.id === id)
   const currencyOf = (id: string) => walletOf(id)?.wallet.currency ?? ''
   const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -56,15 +63,23 @@ export function useUpcoming(days: number, tried: readonly Move<null>[]) {
     keep: keepAtLeast,
     forecast,
     tried: tried.length > 0 ? withTried : undefined,
-    isEmpty: rows.every(isOver),
-    coming: comingIn(rows, today, days),
+    isEmpty: rows.every(isOver) && payments.length === 0,
+    hasBudgets: replica.store.rows.count('budgets') > 0,
+    /** What budgets still allow in the days of a forecast. */
+    allowancesOf: (given: Forecast) => budgetAllowances(replica.store, given, { today, setting: period }),
+    /** Cards whose last statement is not paid. */
+    payments,
+    coming,
+    /** How many overdue entries are not listed yet. */
+    olderOverdue: overdueIn(counted) - overdueIn(coming),
     paused: rows.filter(({ isPaused }) => isPaused),
-    totals: totalsOf(comingIn(rows, today, totalDays), until, currencyOf),
+    totals: totalsOf(counted, until, currencyOf),
     nameOf,
     categoryOf: ({ categoryId }: RecurringRow) => replica.store.rows.get('categories', categoryId ?? ''),
     /** What a move of the forecast is called. */
     nameOfMove(source: MoveSource): string {
       if (source === null) return t('upcoming.whatIfEntry')
+      if ('card' in source) return t('upcoming.cardPayment', { wallet: source.card.name })
       return 'series' in source ? nameOf(source) : entryTitle(source, replica.store.names())
     },
     symbolOf: ({ walletId }: { walletId: string }) => walletOf(walletId)?.symbol ?? '',
@@ -118,6 +133,10 @@ export function useUpcoming(days: number, tried: readonly Move<null>[]) {
 }
 
 export type UpcomingView = ReturnType<typeof useUpcoming>
+
+function overdueIn(coming: readonly Coming[]): number {
+  return coming.filter(({ state }) => state === 'overdue').length
+}
 
 function update({ id }: RecurringRow, set: Partial<RecurringRow>): Mutation {
   return { op: 'recurring.update', args: { id, set } }

@@ -1,7 +1,18 @@
-import { type CalendarDay, isCalendarDay, type Move, parseAmount } from '@monedero/core'
+import {
+  type CalendarDay,
+  formatAmount,
+  isCalendarDay,
+  type Move,
+  parseAmount,
+  toBalance,
+} from '@monedero/core'
+import { Link } from '@tanstack/react-router'
 import { FlaskConical, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { fillText } from '../../address/fill.ts'
 import { Button } from '../../design/buttons/button.tsx'
+import { buttonClass } from '../../design/buttons/button-class.ts'
+import { ButtonLabel } from '../../design/buttons/button-label.tsx'
 import { IconButton } from '../../design/buttons/icon-button.tsx'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { DateField } from '../../design/dates/date-field.tsx'
@@ -41,12 +52,11 @@ export function WhatIf({ view, forecast, tried, moves, onChange }: WhatIfProps) 
       {tried && (
         <>
           <ul>
-            {moves.map((move, index) => (
-              // Equal ones are alike.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={index}>
+            {moves.map((move) => (
+              <li key={move.key}>
                 <Money amount={move.amount} symbol={view.symbolOf(move)} signed />
                 <span>{dateText(move.day)}</span>
+                <AddLink move={move} />
                 <IconButton
                   aria-label={t('upcoming.removeTried', { day: dateText(move.day) })}
                   onClick={() => onChange(moves.filter((each) => each !== move))}
@@ -67,6 +77,24 @@ export function WhatIf({ view, forecast, tried, moves, onChange }: WhatIfProps) 
         </>
       )}
     </section>
+  )
+}
+
+/** Opens the form with what was tried. */
+function AddLink({ move: { walletId, day, amount } }: { move: Move<null> }) {
+  const format = useNumberFormat()
+  const written = formatAmount(toBalance(Math.abs(amount)), { format })
+  const fill = fillText({ wallet: walletId, amount: written, day })
+  return (
+    <Link
+      to="."
+      search={(old) => ({ ...old, new: amount < 0 ? 'expense' : 'income', fill })}
+      resetScroll={false}
+      aria-label={t('upcoming.addNamed', { day: dateText(day) })}
+      className={buttonClass({ size: 'small' })}
+    >
+      <ButtonLabel>{t('upcoming.addAsEntry')}</ButtonLabel>
+    </Link>
   )
 }
 
@@ -102,7 +130,7 @@ function TryForm({ view, forecast, onTry }: TryFormProps) {
     if (!parsed.ok || !isCalendarDay(day)) return
     const on: CalendarDay = day < view.today ? view.today : day
     const amount = kind === 'expense' ? 0 - parsed.value : parsed.value
-    onTry({ walletId: wallet.wallet.id, day: on, amount, isIncome: false, source: null })
+    onTry({ key: view.newId(), walletId: wallet.wallet.id, day: on, amount, isIncome: false, source: null })
     setText('')
     setTried(false)
   }

@@ -10,6 +10,7 @@ import { useDailyBalances } from '../../replica/hooks/use-daily-balances.ts'
 import { usePeriodTotals } from '../../replica/hooks/use-period-totals.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { CheckLine } from './check-line.tsx'
+import { StatementLine } from './statement-line.tsx'
 import styles from './wallet-card.module.css'
 import { kindNames } from './wallet-draft.ts'
 import { WalletMenu } from './wallet-menu.tsx'
@@ -68,6 +69,7 @@ export function WalletCard({ view, canTransfer, worth }: WalletCardProps) {
           </p>
         )}
       </div>
+      <StatementLine walletId={wallet.id} />
       <CheckLine walletId={wallet.id} symbol={symbol} />
       {wallet.note !== '' && <p className={styles['note']}>{wallet.note}</p>}
       <div className={styles['spark']}>

@@ -18,6 +18,8 @@ const japan: WalletRow = {
   note: 'Passport 123',
   isArchived: false,
   isLeftOut: false,
+  closingDay: null,
+  dueDay: null,
   deletedAtMs: null,
   rev: 1,
 }
@@ -33,6 +35,8 @@ test('a new wallet looks like its kind, in the next colour that no other wallet 
     openingBalance: '',
     note: '',
     isLeftOut: false,
+    closingDay: null,
+    dueDay: null,
   })
   expect(newDraft(euro, ['blue', 'green']).colour).toBe('teal')
   expect(newDraft(euro, ['blue', 'teal']).colour).toBe('green')

@@ -35,12 +35,24 @@ export interface WalletDraft {
   readonly openingBalance: string
   readonly note: string
   readonly isLeftOut: boolean
+  readonly closingDay: number | null
+  readonly dueDay: number | null
 }
 
 /** What a person decided about a wallet. */
 export type WalletValues = Pick<
   WalletRow,
-  'name' | 'kind' | 'currency' | 'symbol' | 'colour' | 'icon' | 'openingBalance' | 'note' | 'isLeftOut'
+  | 'name'
+  | 'kind'
+  | 'currency'
+  | 'symbol'
+  | 'colour'
+  | 'icon'
+  | 'openingBalance'
+  | 'note'
+  | 'isLeftOut'
+  | 'closingDay'
+  | 'dueDay'
 >
 
 /** Error messages by field. */
@@ -50,7 +62,8 @@ export type WalletProblems = Partial<Record<'name' | 'symbol' | 'openingBalance'
 export function newDraft({ code, symbol }: Currency, usedColours: readonly Colour[]): WalletDraft {
   const kind = 'bank'
   const look = { icon: proposedLook[kind].icon, colour: proposedColour(kind, usedColours) }
-  return { name: '', kind, ...look, currency: code, symbol, openingBalance: '', note: '', isLeftOut: false }
+  const rest = { openingBalance: '', note: '', isLeftOut: false, closingDay: null, dueDay: null }
+  return { name: '', kind, ...look, currency: code, symbol, ...rest }
 }
 
 /** The colour of the kind, or the next one that no other wallet has. */
@@ -63,8 +76,21 @@ function proposedColour(kind: WalletKind, used: readonly Colour[]): Colour {
 /** The form of a wallet that is there. */
 export function draftOf(wallet: WalletRow, format: NumberFormat): WalletDraft {
   const { name, kind, currency, symbol, colour, icon, openingBalance, note, isLeftOut } = wallet
+  const { closingDay, dueDay } = wallet
   const typed = openingBalance === 0 ? '' : formatAmount(openingBalance, { format })
-  return { name, kind, currency, symbol, colour, icon, openingBalance: typed, note, isLeftOut }
+  return {
+    name,
+    kind,
+    currency,
+    symbol,
+    colour,
+    icon,
+    openingBalance: typed,
+    note,
+    isLeftOut,
+    closingDay,
+    dueDay,
+  }
 }
 
 /** Another kind proposes its own look wherever that of the old kind was left as it was. */

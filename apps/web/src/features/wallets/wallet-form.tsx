@@ -19,6 +19,7 @@ import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { ArchiveWallet } from './archive-wallet.tsx'
 import { DeleteWalletDialog } from './delete-wallet-dialog.tsx'
 import { KindChoice } from './kind-choice.tsx'
+import { StatementDays } from './statement-days.tsx'
 import { useWalletForm } from './use-wallet-form.ts'
 import { withCurrency } from './wallet-draft.ts'
 import styles from './wallet-form.module.css'
@@ -134,6 +135,7 @@ function WalletFields({ formId, view, onDone }: WalletFieldsProps) {
         />
         {isFixed && <p className={styles['note']}>{t('wallets.currencyFixed')}</p>}
       </div>
+      {draft.kind === 'card' && <StatementDays draft={draft} onChange={change} />}
       <ColourChoice
         value={draft.colour}
         options={colours}

@@ -21,6 +21,8 @@ function aView(
       note: '',
       isArchived,
       isLeftOut: false,
+      closingDay: null,
+      dueDay: null,
       deletedAtMs: null,
       rev: 1,
     },

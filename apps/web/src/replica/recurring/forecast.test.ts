@@ -1,8 +1,9 @@
 import { type CalendarDay, calendarMonth, newUserRow, type RowPut, type UserSettings } from '@monedero/core'
 import { anEntry, anId, aRate, aRecurring, aWallet } from '@monedero/core/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ReplicaStore } from '../store/replica-store.ts'
-import { forecastOf } from './forecast.ts'
+import { cardPayments } from './card-payments.ts'
+import { balancesAhead, forecastOf } from './forecast.ts'
 
 // The format is right, and the day exists.
 const today = '2026-11-14' as CalendarDay
@@ -49,7 +50,9 @@ test('without an expected income it runs to the end of the period, otherwise to 
 test('entries dated ahead count on their day, and what is tried lowers what is safe by its amount', () => {
   const store = storeWith([ahead(3, -1_000)])
   expect(safeIn(store)?.safe.amount).toBe(99_000)
-  const tried = [{ walletId: everyday, day: today, amount: -9_000, isIncome: false, source: null }]
+  const tried = [
+    { key: 'tried', walletId: everyday, day: today, amount: -9_000, isIncome: false, source: null },
+  ]
   expect(safeIn(store, { tried, keep: 50_000 })?.safe.amount).toBe(40_000)
   expect(safeIn(store)?.moves).toHaveLength(4)
 })
@@ -64,4 +67,73 @@ test('other currencies count at their rate, and a wallet without one is named', 
   expect(unknown?.unconverted.map(({ wallet }) => wallet.id)).toEqual([dollars])
   const rate = aRate({ from: 'USD', to: 'EUR', day: today, numerator: 1, denominator: 2 })
   expect(safeIn(storeWith([abroad, { table: 'rates', row: rate }]))?.balance).toBe(105_000)
+})
+
+describe('a card', () => {
+  const card = anId(4)
+  // Its last statement closed on November 5 and is due on November 25.
+  const puts = (given: readonly RowPut[] = []): RowPut[] => [
+    { table: 'wallets', row: aWallet({ id: card, name: 'Card', kind: 'card', closingDay: 5, dueDay: 25 }) },
+    ...legs(20, 5_000, 400),
+    entry(401, card, -30_000, 12),
+    entry(402, card, -2_000, 2),
+    ...given,
+  ]
+
+  function entry(n: number, walletId: string, amount: number, ago: number, given = {}): RowPut {
+    return {
+      table: 'entries',
+      row: anEntry({ id: anId(n), walletId, amount, dateMs: noonMs - ago * 86_400_000, ...given }),
+    }
+  }
+
+  /** A payment of the card, so many days ago. */
+  function legs(ago: number, amount: number, n: number): RowPut[] {
+    const transfer = {
+      transferId: anId(n),
+      transferOrigin: everyday,
+      transferDestination: card,
+      type: 'transfer',
+    }
+    return [entry(n + 100, everyday, 0 - amount, ago, transfer), entry(n + 200, card, amount, ago, transfer)]
+  }
+
+  test('has its last statement, what was spent since, and the wallet that it was last paid from', () => {
+    expect(cardPayments(storeWith(puts()), today)).toMatchObject([
+      {
+        statement: {
+          closedOn: '2026-11-05',
+          dueOn: '2026-11-25',
+          owed: 25_000,
+          left: 25_000,
+          spentSince: 2_000,
+        },
+        payer: { wallet: { id: everyday } },
+      },
+    ])
+  })
+
+  test('is paid on its due day in the forecast, less what was paid or is planned', () => {
+    const movesOf = (store: ReplicaStore) =>
+      safeIn(store)
+        ?.moves.filter(({ source }) => source && 'card' in source)
+        .map(({ walletId, day, amount }) => [walletId, day, amount])
+    expect(movesOf(storeWith(puts()))).toEqual([
+      [everyday, '2026-11-25', -25_000],
+      [card, '2026-11-25', 25_000],
+    ])
+    expect(movesOf(storeWith(puts(legs(1, 20_000, 500))))).toEqual([
+      [everyday, '2026-11-25', -5_000],
+      [card, '2026-11-25', 5_000],
+    ])
+    expect(movesOf(storeWith(puts(legs(-3, 25_000, 500))))).toEqual([])
+  })
+
+  test('counts in the line of the wallet that pays it', () => {
+    const store = storeWith(puts())
+    const [view] = store.balances(today).filter(({ wallet }) => wallet.id === everyday)
+    if (!view) throw new Error('no wallet')
+    const line = balancesAhead(store, view, today)
+    expect([line[9], line[10], line.at(-1)]).toEqual([95_000, 70_000, 30_000])
+  })
 })

@@ -22,13 +22,14 @@ import { dailyBalances } from '../hooks/daily-balances.ts'
 import { knownRates } from '../store/known-rates.ts'
 import { Memory } from '../store/memory.ts'
 import type { BalanceView, ReplicaStore } from '../store/replica-store.ts'
+import { type CardSource, cardPayments, paymentMoves } from './card-payments.ts'
 import { recurringOf } from './upcoming.ts'
 
 /** How far the forecast goes. */
 const forecastDays = 90
 
 /** What a move comes from; null for one that is only tried. */
-export type MoveSource = RecurringRow | EntryRow | null
+export type MoveSource = RecurringRow | EntryRow | CardSource | null
 
 /** Balances of the coming days, and what of them may be spent. */
 export interface Forecast {
@@ -79,8 +80,9 @@ export function forecastOf(store: ReplicaStore, ground: ForecastGround): Forecas
   const [first] = wallets
   if (!first) return undefined
   const balances = new Map(wallets.map(({ wallet, balance }) => [wallet.id, Number(balance)]))
-  const others = [...wallets.flatMap((view) => aheadOf(store, view, today)), ...tried]
   const moves = recurringMovesOf(store, today, [...balances.keys()])
+  const ahead = wallets.flatMap((view) => aheadOf(store, view, today))
+  const others = [...ahead, ...paymentsOf(store, [...moves, ...ahead], today, balances), ...tried]
   const all = others.length === 0 ? moves : [...moves, ...others].toSorted(byDay)
   const { currency, worth } = worthIn(store, wallets, today)
   const lines = balanceLines(balances, all, { today, days: forecastDays })
@@ -102,6 +104,18 @@ export function forecastOf(store: ReplicaStore, ground: ForecastGround): Forecas
   }
 }
 
+/** The payments of cards that move one of these wallets. */
+function paymentsOf(
+  store: ReplicaStore,
+  planned: readonly Move<MoveSource>[],
+  today: CalendarDay,
+  wallets: ReadonlyMap<string, unknown>,
+): readonly Move<MoveSource>[] {
+  return paymentMoves(cardPayments(store, today), planned, today).filter(({ walletId }) =>
+    wallets.has(walletId),
+  )
+}
+
 const keptMoves = new WeakMap<ReplicaStore, Memory<readonly Move<MoveSource>[]>>()
 const keptOfRow = new WeakMap<RecurringRow, { today: CalendarDay; moves: readonly Move<MoveSource>[] }>()
 
@@ -111,7 +125,7 @@ function recurringMovesOf(
   today: CalendarDay,
   walletIds: readonly string[],
 ): readonly Move<MoveSource>[] {
-  const kept = keptMoves.get(store) ?? new Memory<readonly Move<MoveSource>[]>(1)
+  const kept = keptMoves.get(store) ?? new Memory<readonly Move<MoveSource>[]>(8)
   keptMoves.set(store, kept)
   return kept.get(`${today} ${walletIds.join(' ')}`, store.versionOf('recurring', 'wallets'), () => {
     const wanted = new Set(walletIds)
@@ -141,6 +155,7 @@ function aheadOf(store: ReplicaStore, { wallet, upcomingCount }: BalanceView, to
   return rows
     .map(
       (entry): Move<MoveSource> => ({
+        key: entry.id,
         walletId: wallet.id,
         day: localDayOf(entry.dateMs, entry.offsetMinutes),
         amount: entry.amount,
@@ -175,6 +190,19 @@ function worthIn(
       return rate && nearestBalance(convertExactly(amount, rate))
     },
   }
+}
+
+/** How far the line of one wallet goes. */
+const daysAhead = 30
+
+/** The balance of one wallet at the end of each coming day; none where nothing is expected to change it. */
+export function balancesAhead(store: ReplicaStore, view: BalanceView, today: CalendarDay): readonly number[] {
+  const { id } = view.wallet
+  const balances = new Map([[id, Number(view.balance)]])
+  const planned = [...recurringMovesOf(store, today, [id]), ...aheadOf(store, view, today)]
+  const moves = [...planned, ...paymentsOf(store, planned, today, balances)]
+  if (moves.length === 0) return []
+  return balanceLines(balances, moves, { today, days: daysAhead }).get(id)?.slice(1) ?? []
 }
 
 /** What the wallets of a forecast held at the end of each of so many days before today; undefined while these are not known. */

@@ -54,3 +54,15 @@ test('one that has ended is over once everything is done', () => {
   expect(isOver(aRecurring({ end }))).toBe(false)
   expect(isOver(aRecurring({ end, posted: [day('2026-12-01')] }))).toBe(true)
 })
+
+test('a few of many overdue ones are listed, and all of them count', () => {
+  const weekly = aRecurring({
+    isAutomatic: false,
+    from: day('2026-01-01'),
+    pattern: { by: 'days' },
+    every: 7,
+  })
+  const overdue = (most?: number) =>
+    comingIn([weekly], today, 0, most).filter(({ state }) => state === 'overdue')
+  expect([overdue().length, overdue(Number.POSITIVE_INFINITY).length]).toEqual([12, 46])
+})

@@ -2,6 +2,7 @@ import type { Move } from '@monedero/core'
 import { useMemo } from 'react'
 import { useToday } from '../../design/device/use-today.ts'
 import { useLedger, useLedgerRows } from '../hooks/ledger-context.ts'
+import { cardPayments } from './card-payments.ts'
 import { type Forecast, forecastOf } from './forecast.ts'
 import { recurringOf } from './upcoming.ts'
 
@@ -16,7 +17,8 @@ export function useForecast(tried = none): Forecast | undefined {
   )
   return useMemo(() => {
     // Every change of what it is made of has another version.
-    if (version === '' || recurringOf(store).length === 0) return undefined
+    if (version === '' || (recurringOf(store).length === 0 && cardPayments(store, today).length === 0))
+      return undefined
     const { period, keepAtLeast } = store.user().settings
     return forecastOf(store, { today, period, keep: keepAtLeast, tried })
   }, [store, today, version, tried])

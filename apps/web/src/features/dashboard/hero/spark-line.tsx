@@ -1,9 +1,12 @@
 import { addDays, formatAmount, toBalance } from '@monedero/core'
+import { useEffect, useState } from 'react'
 import { BalanceSpark } from '../../../design/charts/balance-spark.tsx'
 import { useToday } from '../../../design/device/use-today.ts'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { dayOfYearText } from '../../../messages/dates.ts'
 import { t } from '../../../messages/text.ts'
+import { whenIdle } from '../../../replica/browser/web-ports.ts'
+import { useLedger, useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { useDailyBalances } from '../../../replica/hooks/use-daily-balances.ts'
 import type { BalanceView } from '../../../replica/store/replica-store.ts'
 import styles from './spark-line.module.css'
@@ -16,6 +19,7 @@ export function SparkLine({ view }: { view: BalanceView }) {
   const today = useToday()
   const format = useNumberFormat()
   const values = useDailyBalances(view, today, shownDays)
+  const ahead = useAhead(view)
   if (!values) return <div className={styles['coming']} />
   const write = (value = 0) => formatAmount(toBalance(value), { symbol, format })
   const dateOf = (back: number) => dayOfYearText(addDays(today, -back))
@@ -30,7 +34,8 @@ export function SparkLine({ view }: { view: BalanceView }) {
     >
       <div className={styles['box']}>
         <BalanceSpark
-          values={values}
+          values={[...values, ...ahead]}
+          ahead={ahead.length}
           today={today}
           symbol={symbol}
           colour={wallet.colour}
@@ -41,8 +46,36 @@ export function SparkLine({ view }: { view: BalanceView }) {
       <p className={styles['dates']} aria-hidden>
         <span>{dateOf(shownDays - 1)}</span>
         <span>{dateOf(shownDays / 2 - 1)}</span>
-        <span>{t('app.today')}</span>
+        <span>{ahead.length > 0 ? dateOf(-ahead.length) : t('app.today')}</span>
       </p>
     </figure>
   )
+}
+
+const none: readonly number[] = []
+
+/** The balance of the coming days, found when the browser is idle by code that is loaded then; none without anything that recurs. */
+function useAhead(view: BalanceView): readonly number[] {
+  const { store } = useLedger()
+  const today = useToday()
+  const version = useLedgerRows((given) =>
+    given.rows.count('recurring') === 0 ? '' : given.versionOf('recurring', 'entries'),
+  )
+  const [ahead, setAhead] = useState(none)
+  useEffect(() => {
+    let isWanted = version !== ''
+    whenIdle(() => {
+      if (isWanted)
+        // Offline without the code there is no forecast.
+        void import('../../../replica/recurring/forecast.ts').then(
+          ({ balancesAhead }) => isWanted && setAhead(balancesAhead(store, view, today)),
+          () => {},
+        )
+      return false
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [store, view, today, version])
+  return version === '' ? none : ahead
 }

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { useToday } from '../../design/device/use-today.ts'
+import { Tile } from '../../design/marks/tile.tsx'
+import { Money } from '../../design/money/money.tsx'
+import { dateText } from '../../messages/dates.ts'
+import { rich, t } from '../../messages/text.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { type Coming, comingIn, recurringOf } from '../../replica/recurring/upcoming.ts'
+import styles from './overview.module.css'
+
+const mostShown = 3
+const daysAhead = 90
+
+/** The next recurring entries. */
+export default function ComingBlock() {
+  const today = useToday()
+  const rows = useLedgerRows(recurringOf)
+  const next = comingIn(rows, today, daysAhead)
+    .filter(({ state }) => state !== 'skipped')
+    .slice(0, mostShown)
+  if (next.length === 0) return null
+  return (
+    <>
+      <h2>
+        {t('overview.coming')}
+        <Link to="/upcoming">{t('overview.all')}</Link>
+      </h2>
+      <ul className={styles['coming']}>
+        {next.map((coming) => (
+          <Row key={`${coming.row.id} ${coming.day}`} coming={coming} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Row({ coming: { row, on, amount } }: { coming: Coming }) {
+  const { store } = useLedger()
+  const views = useLedgerRows((given) => given.wallets())
+  const category = store.rows.get('categories', row.categoryId ?? '')
+  const walletOf = (id: string) => views.find(({ wallet }) => wallet.id === id)
+  const isTransfer = row.destinationId !== null
+  const name = isTransfer
+    ? t('overview.transferTo', { wallet: walletOf(row.destinationId ?? '')?.wallet.name ?? '' })
+    : (category?.name ?? t('overview.untitled'))
+  const money = (
+    <Money
+      amount={amount}
+      symbol={walletOf(row.walletId)?.symbol ?? ''}
+      signed
+      tone={isTransfer ? 'transfer' : 'entry'}
+    />
+  )
+  return (
+    <li>
+      <Tile
+        icon={isTransfer ? 'transfer' : (category?.icon ?? 'circle-dashed')}
+        colour={category?.colour ?? 'slate'}
+        size={36}
+      />
+      <p>
+        <b>{row.description || name}</b>
+        <span>{dateText(on)}</span>
+      </p>
+      <span>{row.isAbout ? rich('overview.about', { amount: money }) : money}</span>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { useToday } from '../../design/device/use-today.ts'
+import { Money } from '../../design/money/money.tsx'
+import { PayLink } from '../../ledger-ui/pay-link.tsx'
+import { dateText } from '../../messages/dates.ts'
+import { rich, t } from '../../messages/text.ts'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { cardPayments } from '../../replica/recurring/card-payments.ts'
+import styles from './overview.module.css'
+
+/** What is left of the last statement of a card, when it is due, and from where. Nothing once it is paid. */
+export default function PaymentBlock({ walletId }: { walletId: string }) {
+  const today = useToday()
+  const payments = useLedgerRows((store) => cardPayments(store, today))
+  const payment = payments.find(({ view }) => view.wallet.id === walletId)
+  if (!payment || payment.statement.left === 0) return null
+  const { view, statement, payer } = payment
+  const amount = <Money amount={statement.left} symbol={view.symbol} />
+  return (
+    <>
+      <h2>{t('overview.payment')}</h2>
+      <p className={styles['payment']}>
+        <b>{dateText(statement.dueOn)}</b>
+        <span>
+          {payer
+            ? rich('overview.paymentFrom', {
+                amount,
+                wallet: payer.wallet.name,
+                balance: <Money amount={payer.balance} symbol={payer.symbol} />,
+              })
+            : amount}
+        </span>
+      </p>
+      <PayLink payment={payment}>{t('overview.payNow')}</PayLink>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { daysBetween } from '@monedero/core'
+import { useId } from 'react'
+import { Badge } from '../../design/marks/badge.tsx'
+import { Tile } from '../../design/marks/tile.tsx'
+import { Money } from '../../design/money/money.tsx'
+import { PayLink } from '../../ledger-ui/pay-link.tsx'
+import { dateText } from '../../messages/dates.ts'
+import { t } from '../../messages/text.ts'
+import rowStyles from './coming-row.module.css'
+import styles from './upcoming-screen.module.css'
+import type { UpcomingView } from './use-upcoming.ts'
+
+/** Cards whose last statement is to be paid. */
+export function CardRows({ view }: { view: UpcomingView }) {
+  const id = useId()
+  if (view.payments.length === 0) return null
+  return (
+    <section className={styles['day']} aria-labelledby={id}>
+      <h2 id={id}>
+        <b>{t('upcoming.cards')}</b>
+      </h2>
+      <ul>
+        {view.payments.map((payment) => {
+          const { wallet, symbol } = payment.view
+          const { closedOn, dueOn, left } = payment.statement
+          const days = daysBetween(view.today, dueOn)
+          return (
+            <li key={wallet.id} className={rowStyles['row']} data-state={days < 0 ? 'overdue' : 'coming'}>
+              <Tile icon={wallet.icon} colour={wallet.colour} size={36} />
+              <div className={rowStyles['what']}>
+                <h3>{wallet.name}</h3>
+                <p>
+                  {t('upcoming.statementOf', { day: dateText(closedOn) })},{' '}
+                  {t('upcoming.dueOn', { day: dateText(dueOn) })}
+                </p>
+              </div>
+              <div className={rowStyles['state']}>
+                <Badge tone={days < 4 ? 'warn' : 'plain'}>
+                  {days < 0
+                    ? t('upcoming.daysLate', { count: 0 - days })
+                    : t('upcoming.dueIn', { count: days })}
+                </Badge>
+                <PayLink payment={payment} label={t('upcoming.payNamed', { name: wallet.name })}>
+                  {t('upcoming.pay')}
+                </PayLink>
+              </div>
+              <p className={rowStyles['amount']}>
+                <Money amount={0 - left} symbol={symbol} signed tone="transfer" />
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  addDays,
+  type CalendarDay,
+  lastStatementDays,
+  type Move,
+  type Statement,
+  statementDaysOf,
+  statementOf,
+  type WalletRow,
+} from '@monedero/core'
+import { Memory } from '../store/memory.ts'
+import type { BalanceView, ReplicaStore } from '../store/replica-store.ts'
+
+/** The last statement of a card, and the wallet that it is usually paid from. */
+export interface CardPayment {
+  readonly view: BalanceView
+  readonly statement: Statement
+  readonly payer: BalanceView | undefined
+}
+
+/** What a move of a forecast comes from, if it is the payment of a card. */
+export interface CardSource {
+  readonly card: WalletRow
+}
+
+const kept = new WeakMap<ReplicaStore, Memory<readonly CardPayment[]>>()
+
+/** The last statements of all cards in use that have their days; none while their entries are not known. */
+export function cardPayments(store: ReplicaStore, today: CalendarDay): readonly CardPayment[] {
+  const memory = kept.get(store) ?? new Memory<readonly CardPayment[]>(1)
+  kept.set(store, memory)
+  return memory.get(today, store.versionOf('entries', 'wallets'), () => {
+    const views = store.balances(today).filter(({ wallet }) => !wallet.isArchived)
+    return views.flatMap((view) => paymentOf(store, view, views, today) ?? [])
+  })
+}
+
+function paymentOf(
+  store: ReplicaStore,
+  view: BalanceView,
+  views: readonly BalanceView[],
+  today: CalendarDay,
+): CardPayment | undefined {
+  const days = statementDaysOf(view.wallet)
+  if (!days) return undefined
+  const totals = store.dayTotals(view.wallet.id, addDays(lastStatementDays(days, today).closedOn, 1))
+  if (!totals) return undefined
+  const statement = statementOf(days, { balance: Number(view.balance), totals, today })
+  const origin = usualOrigin(store, view)
+  const payer = views.find(({ wallet }) => wallet.id === origin && wallet.currency === view.wallet.currency)
+  return { view, statement, payer }
+}
+
+/** How many of the newest entries of a card are looked through for its last payment. */
+const mostLookedAt = 1000
+
+/** The wallet that the card was last paid from. */
+function usualOrigin(store: ReplicaStore, { wallet }: BalanceView): string | undefined {
+  const { rows } = store.layers.shown.indexOf(wallet.id).list.range(0, mostLookedAt)
+  return rows.find(({ transferId, amount }) => transferId !== null && amount > 0)?.transferOrigin ?? undefined
+}
+
+/** The moves that pay what is left of last statements on their due days, beyond what is planned to arrive by then anyway. */
+export function paymentMoves(
+  payments: readonly CardPayment[],
+  planned: readonly Move<unknown>[],
+  today: CalendarDay,
+): Move<CardSource>[] {
+  return payments.flatMap(({ view: { wallet: card }, statement: { dueOn, left }, payer }) => {
+    const arriving = planned
+      .filter(
+        ({ walletId, day, amount, isIncome }) =>
+          walletId === card.id && day <= dueOn && amount > 0 && !isIncome,
+      )
+      .reduce((sum, { amount }) => sum + amount, 0)
+    const amount = left - arriving
+    if (!payer || amount <= 0) return []
+    const day = dueOn < today ? today : dueOn
+    const move = { day, isIncome: false, source: { card } }
+    return [
+      { ...move, key: `payment ${card.id} out`, walletId: payer.wallet.id, amount: 0 - amount },
+      { ...move, key: `payment ${card.id} in`, walletId: card.id, amount },
+    ]
+  })
+}

@@ -1,0 +1,79 @@
+import { type CalendarDay, partsOf } from '../calendar/calendar-day.ts'
+import { dayNumberOf } from '../calendar/civil.ts'
+import { addDays, calendarDayOf } from '../calendar/day-arithmetic.ts'
+import { daysInMonth } from '../calendar/days-in-month.ts'
+import { changeOf, type DayTotals, transferKey } from '../totals/day-totals.ts'
+import type { WalletRow } from './wallet-row.ts'
+
+/** Days of the month on which statements of a card close and are to be paid. */
+export interface StatementDays {
+  readonly closingDay: number
+  readonly dueDay: number
+}
+
+/** The last statement of a card, and what happened since. Amounts are in hundredths, and above 0 where money is owed. */
+export interface Statement {
+  /** The last day that it counts. */
+  readonly closedOn: CalendarDay
+  readonly dueOn: CalendarDay
+  readonly owed: number
+  /** Transferred to the card since. */
+  readonly paid: number
+  /** Of the statement; 0 once it is paid. */
+  readonly left: number
+  /** Spent since, less what came back other than by transfers: it belongs to the next statement. */
+  readonly spentSince: number
+}
+
+/** The days of a card's statements; undefined where the wallet is no card or has none. */
+export function statementDaysOf({ kind, closingDay, dueDay }: WalletRow): StatementDays | undefined {
+  return kind === 'card' && closingDay !== null && dueDay !== null ? { closingDay, dueDay } : undefined
+}
+
+/** The day on which the last statement closed before a day, and that on which it is to be paid: the next due day after it. */
+export function lastStatementDays(
+  { closingDay, dueDay }: StatementDays,
+  today: CalendarDay,
+): Pick<Statement, 'closedOn' | 'dueOn'> {
+  const thisMonth = inMonth(today, 0, closingDay)
+  const closedOn = thisMonth < today ? thisMonth : inMonth(today, -1, closingDay)
+  return { closedOn, dueOn: dueAfter(dueDay, closedOn) }
+}
+
+/** The days on which statements are to be paid, from one day to another. */
+export function dueDaysIn({ dueDay }: StatementDays, from: CalendarDay, until: CalendarDay): CalendarDay[] {
+  const days: CalendarDay[] = []
+  for (let day = dueAfter(dueDay, addDays(from, -1)); day <= until; day = dueAfter(dueDay, day))
+    days.push(day)
+  return days
+}
+
+/** The last statement, from today's balance and the totals of the days since it closed. */
+export function statementOf(
+  days: StatementDays,
+  { balance, totals, today }: { balance: number; totals: readonly DayTotals[]; today: CalendarDay },
+): Statement {
+  const { closedOn, dueOn } = lastStatementDays(days, today)
+  const since = totals.filter(({ day }) => day > closedOn && day <= today)
+  const change = since.reduce((sum, each) => sum + changeOf(each), 0)
+  const paid = since
+    .flatMap(({ filed }) => filed)
+    .filter(({ filedUnder }) => filedUnder === transferKey)
+    .reduce((sum, { moneyIn }) => sum + moneyIn, 0)
+  const owed = Math.max(0, change - balance)
+  return { closedOn, dueOn, owed, paid, left: Math.max(0, owed - paid), spentSince: paid - change }
+}
+
+function dueAfter(dueDay: number, day: CalendarDay): CalendarDay {
+  const sameMonth = inMonth(day, 0, dueDay)
+  return sameMonth > day ? sameMonth : inMonth(day, 1, dueDay)
+}
+
+/** A day of the month that lies so many months after that of another day; the last one where the month is shorter. */
+function inMonth(of: CalendarDay, after: number, day: number): CalendarDay {
+  const { year, month } = partsOf(of)
+  const months = year * 12 + month - 1 + after
+  const there = { year: Math.floor(months / 12), month: (months % 12) + 1 }
+  const last = daysInMonth(there.year, there.month)
+  return calendarDayOf(dayNumberOf({ ...there, day: Math.min(day, last) }))
+}
