@@ -54,7 +54,7 @@ export default defineConfig({
             // What forms read, the list of currencies, finding rates, and how budgets stand are needed on other screens, or after the list.
             {
               name: 'core',
-              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/](?:parse-|time-zone)|sync[\\/]older-pages|forecast[\\/]|recurring[\\/]recurrence|schedule[\\/]|money[\\/](?:evaluate|exchange-rate|read-|parse-|implied-cents)|mutations[\\/]parts-set|categories[\\/]left-out|wallets[\\/]home-currency|texts[\\/]folded-text|entries[\\/](?:import-digest|balances)|currencies[\\/]|refunds[\\/](?:likely-purchases|end-cost|iou-state|refund-shares)|filing[\\/]|one-line[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
+              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/](?:parse-|time-zone)|sync[\\/]older-pages|forecast[\\/]|recurring[\\/]recurrence|schedule[\\/]|money[\\/](?:evaluate|exchange-rate|read-|parse-|implied-cents)|mutations[\\/]parts-set|categories[\\/]left-out|wallets[\\/](?:home-currency|statement)|texts[\\/]folded-text|entries[\\/](?:import-digest|balances)|currencies[\\/]|refunds[\\/](?:likely-purchases|end-cost|iou-state|refund-shares)|filing[\\/]|one-line[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
               minShareCount: 2,
             },
             // What the landing page shares with other screens, its icons first of all, so that it needs none of these.
@@ -118,7 +118,12 @@ export default defineConfig({
               ),
             },
             { name: 'pickers', test: src('design/(?:overlays/popover|pickers/picker-list|dates/calendar)') },
-            { name: 'overview', test: src('features/overview/overview\\.|app/later-') },
+            {
+              name: 'overview',
+              test: src(
+                'features/(?:overview/overview\\.|dashboard/hero/spark-line)|design/charts/(?:balance-)?spark|app/later-',
+              ),
+            },
             // With it the command palette, which reads lines too, the list of keys, and applying rules, for lines, for the offer after a save and for the screens of rules.
             {
               name: 'line',
@@ -130,7 +135,7 @@ export default defineConfig({
             {
               name: 'budgets',
               test: src(
-                'features/(?:overview/(?:(?:budgets|safe|coming|payment|wallets)-block|all-wallets))|ledger-ui/pay-link|replica/recurring/(?!detect)',
+                'features/(?:overview/(?:(?:budgets|wallets)-block|all-wallets))|replica/recurring/(?:recurring-poster|upcoming|device-time-zone)',
               ),
             },
             // Budgets and reports share how their figures lead to what is found. With it what only the details of some purchases need: a search among purchases.
@@ -143,7 +148,7 @@ export default defineConfig({
             {
               name: 'panels',
               test: src(
-                'features/(?:first-run|sync-state|guest-transfer|dashboard/(?:no-entries|hero/left-over-sum)|overview/block-choices|row-gestures|whats-new/whats-new)|app/(?:current-details|touch-parts|news-overlay)|ledger-ui/duplicate-today',
+                'features/(?:first-run|sync-state|guest-transfer|dashboard/(?:no-entries|hero/left-over-sum)|overview/(?:block-choices|(?:coming|payment|safe)-block)|row-gestures|whats-new/whats-new)|app/(?:current-details|touch-parts|news-overlay)|ledger-ui/(?:duplicate-today|pay-link)|replica/recurring/(?:card-payments|forecast|use-forecast)',
               ),
             },
             // Sparks and single bars are small, and part of other screens. Tables as files come with charts.

@@ -196,7 +196,7 @@ test('a card has its statement, is due, and is paid by a transfer that is filled
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
-  const visa = page.getByRole('listitem').filter({ hasText: 'Visa' })
+  const visa = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Visa' })
   await expect(visa).toContainText('612,48')
   await expect(visa).toContainText('20,00')
   await expect(visa).toContainText('Due in 10 days')

@@ -1,4 +1,4 @@
-import type { DocumentLists, EntryRow } from '@monedero/core'
+import type { CalendarDay, DocumentLists, EntryRow } from '@monedero/core'
 import type { Reader, Transaction } from '@monedero/database'
 import { archiveRoutes } from './archive/archive-routes.ts'
 import { importArchive } from './archive/import-archive.ts'
@@ -15,7 +15,7 @@ import { Finisher } from './pending/finisher.ts'
 import type { LedgerPorts, Ports } from './ports.ts'
 import { PageCache } from './pull/page-cache.ts'
 import { readPage } from './pull/read-page.ts'
-import { readDocuments, readEntries } from './read-rows.ts'
+import { readDocuments, readEntries, readEntriesAfter } from './read-rows.ts'
 import { lockAndReauthenticate } from './reauthenticate.ts'
 import { callerOf, syncRoutes } from './sync-routes.ts'
 import { mergeUserDocument } from './user-document.ts'
@@ -39,6 +39,8 @@ export interface Ledger {
   documents(uid: string): Promise<DocumentLists>
   /** All entries of a user that are not deleted. */
   entries(uid: string): Promise<EntryRow[]>
+  /** Entries of a user on days after a day that are not deleted. */
+  entriesAfter(uid: string, day: CalendarDay): Promise<EntryRow[]>
   /** Everything a user has, as the bytes of an archive. */
   exportArchive(uid: string): Promise<Buffer[]>
   /** The revision of a user's ledger; 0 before the first sync. */
@@ -79,6 +81,7 @@ export function createLedger(given: Ports): Ledger {
     deleteEverythingOf: (tx, uid) => deleteEverythingOf(tx, uid, ports),
     documents: (uid) => readDocuments(ports, uid),
     entries: (uid) => readEntries(ports, uid),
+    entriesAfter: (uid, day) => readEntriesAfter(ports, uid, day),
     exportArchive: (uid) => writeArchive(ports, uid),
     revision: (uid) =>
       ports.finisher.settled(uid, async () => (await readState(ports.database, uid))?.rev ?? 0),

@@ -1,8 +1,10 @@
-import { type DocumentLists, type EntryRow, pageRows } from '@monedero/core'
+import { type CalendarDay, type DocumentLists, type EntryRow, pageRows } from '@monedero/core'
 import { readState } from './ledger-state.ts'
 import type { LedgerPorts } from './ports.ts'
 import { allDocuments, documentLists } from './rows/document-rows.ts'
 import { entryPages } from './rows/entry-pages.ts'
+import { entriesOfDaysAfter, entryOf } from './rows/entry-rows.ts'
+import { localDayNumber } from './rows/local-day.ts'
 
 type Ports = Pick<LedgerPorts, 'database' | 'finisher'>
 
@@ -13,6 +15,23 @@ export function readDocuments({ database, finisher }: Ports, uid: string): Promi
       await readState(reader, uid)
       return documentLists(await reader.all(allDocuments, { uid }))
     }),
+  )
+}
+
+/** Entries of a user on days after a day that are not deleted. */
+export function readEntriesAfter(
+  { database, finisher }: Ports,
+  uid: string,
+  day: CalendarDay,
+): Promise<EntryRow[]> {
+  return finisher.settled(uid, async () =>
+    (
+      await database.all(entriesOfDaysAfter, {
+        uid,
+        day: localDayNumber(Date.parse(day), 0),
+        limit: pageRows,
+      })
+    ).map(entryOf),
   )
 }
 

@@ -1297,6 +1297,8 @@ export interface MessageParameters<Value, Tag> {
   'mails.pushBudgetOverMany': { count: number }
   'mails.pushBudgetOverMore': { count: number }
   'mails.pushBudgetManyBody': { count: number }
+  'mails.comingTransferFrom': { wallet: Value }
+  'mails.cardDue': { wallet: Value }
   'manifest.description': null
   'manifest.addEntry': null
   'news.title': null

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { comingIn } from '@monedero/core'
 import { serverText } from '@monedero/messages'
 import type { BodyAnswer, Route, RouteRequest } from '@monedero/service'
-import { comingAmount, comingTitle, liveRecurring } from './coming-text.ts'
-import { type CalendarEvent, writeCalendar } from './icalendar.ts'
+import { feedEvents } from './feed-events.ts'
+import { writeCalendar } from './icalendar.ts'
 import { personOf } from './person.ts'
 import type { Ports } from './ports.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -15,8 +14,6 @@ const PATH = '/v1/calendar.ics'
 /** Calendars read what is published every few hours. */
 const MOST_READS_PER_HOUR = 60
 const MOST_WRONG_KEYS_PER_HOUR = 30
-const DAYS_AHEAD = 365
-const MOST_EVENTS = 2_000
 
 /** The stored form of a key: the database alone gives no access, and looking it up takes as long for every key. */
 export function feedKeyHash(key: string): string {
@@ -54,25 +51,12 @@ async function calendarOf(ports: Ports, reminders: RemindersTable): Promise<Body
   const documents = await ports.ledger.documents(uid)
   const person = personOf(documents, reminders, recipient, nowMs)
   const { language, timeZone, today } = person
-  const coming = comingIn(liveRecurring(documents), today, DAYS_AHEAD).filter(
-    ({ state }) => state !== 'skipped',
-  )
-  const { hostname } = new URL(ports.publicUrl)
-  const events = coming.slice(0, MOST_EVENTS).map((each): CalendarEvent => {
-    const waits = serverText(language, 'mails.comingWaits')
-    const wallet = documents.wallets?.find(({ id }) => id === each.row.walletId)?.name ?? ''
-    const lines = [
-      ...(reminders.shows_amounts === 1 ? [comingAmount(each, person)] : []),
-      wallet,
-      ...(each.isAutomatic ? [] : [waits]),
-    ]
-    return {
-      uid: `${each.row.series}-${each.day}@${hostname}`,
-      day: each.on,
-      title: comingTitle(each, documents, language),
-      description: lines.join('\n'),
-      isTentative: !each.isAutomatic,
-    }
+  const events = feedEvents({
+    documents,
+    ahead: await ports.ledger.entriesAfter(uid, today),
+    person,
+    showsAmounts: reminders.shows_amounts === 1,
+    hostname: new URL(ports.publicUrl).hostname,
   })
   const name = serverText(language, 'mails.calendarName')
   return {

@@ -1,4 +1,4 @@
-import type { DocumentLists, EntryRow } from '@monedero/core'
+import type { CalendarDay, DocumentLists, EntryRow } from '@monedero/core'
 import type { Database, Reader } from '@monedero/database'
 import type { DeliverMail, Enqueue, SendPush } from '@monedero/delivery'
 import type { Language } from '@monedero/messages'
@@ -15,8 +15,8 @@ export interface Recipient {
 /** Reads what a person has. */
 export interface LedgerReader {
   documents(uid: string): Promise<DocumentLists>
-  /** Entries dated after an instant that are not deleted. */
-  entriesAfter(uid: string, dateMs: number): Promise<readonly EntryRow[]>
+  /** Entries of days after a day that are not deleted. */
+  entriesAfter(uid: string, day: CalendarDay): Promise<readonly EntryRow[]>
   /** All entries that are not deleted. */
   entries(uid: string): Promise<readonly EntryRow[]>
   /** Grows with every change. */

@@ -82,7 +82,12 @@ describe.each(engines)('reminders on %s', (engine) => {
         authorization === undefined ? undefined : { uid: authorization, sessionId: 'session' },
       liveSessions: async () => new Set(['session']),
       recipientOf: async () => recipient,
-      ledger: { documents: async () => documents, entries: async () => entries, revision: async () => 1 },
+      ledger: {
+        documents: async () => documents,
+        entries: async () => entries,
+        entriesAfter: async () => entries,
+        revision: async () => 1,
+      },
       rateLimit: true,
       ...changes,
     })
@@ -203,6 +208,16 @@ describe.each(engines)('reminders on %s', (engine) => {
       }
       const node = aNode()
       expect(await eventsAt(node, await newAddress(node))).toEqual([])
+    })
+
+    it('has entries dated ahead, and the days on which cards are to be paid', async () => {
+      const card = aWallet({ id: anId(5), name: 'Visa', kind: 'card', closingDay: 5, dueDay: 31 })
+      documents = { ...documents, wallets: [...(documents.wallets ?? []), card], recurring: [] }
+      entries = [anEntry({ description: 'Flight', amount: -12_000, dateMs: nowMs + 30 * 24 * HOUR_MS })]
+      const node = aNode()
+      const events = await eventsAt(node, await newAddress(node))
+      expect(events.filter(({ summary }) => summary === 'Flight')).toHaveLength(1)
+      expect(events.filter(({ summary }) => summary === 'Visa: payment due')).toHaveLength(12)
     })
 
     it('has amounts only if the person allows it', async () => {

@@ -194,6 +194,19 @@ export const entriesChanged = query<{ uid: string; rev: number; id: string; upTo
       .limit(param('limit')),
 )
 
+/** The first entries of the days after one, given by its number, that are not deleted. */
+export const entriesOfDaysAfter = query<{ uid: string; day: number; limit: number }>()((db, param) =>
+  db
+    .selectFrom('entries')
+    .select(columns)
+    .where('uid', '=', param('uid'))
+    .where('local_day', '>', param('day'))
+    .where('deleted_at_ms', 'is', null)
+    .orderBy('uid')
+    .orderBy('local_day')
+    .limit(param('limit')),
+)
+
 /** A user's entries in the order of their ids. */
 export const entriesAfter = query<{ uid: string; id: string; limit: number }>()((db, param) =>
   db

@@ -125,6 +125,7 @@ describe.each(engines)('notifications on %s', (engine) => {
           return documents
         },
         entries: async () => entries,
+        entriesAfter: async () => [],
         revision: async () => rev,
       },
       rateLimit: true,

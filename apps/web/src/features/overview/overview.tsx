@@ -1,4 +1,3 @@
-import { statementDaysOf } from '@monedero/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { t } from '../../messages/text.ts'
@@ -28,7 +27,7 @@ export default function Overview({ view }: { view: BalanceView }) {
   const blocks: Readonly<Record<BlockName, ReactNode>> = {
     safe: hasRecurring ? <SafeBlock /> : undefined,
     spending: spending && <SpendingBlock spending={spending} symbol={view.symbol} />,
-    payment: statementDaysOf(view.wallet) ? <PaymentBlock walletId={view.wallet.id} /> : undefined,
+    payment: view.wallet.closingDay !== null ? <PaymentBlock walletId={view.wallet.id} /> : undefined,
     budgets: hasBudgets ? <BudgetsBlock /> : undefined,
     coming: hasRecurring ? <ComingBlock /> : undefined,
     change: change && <ChangeBlock change={change} symbol={view.symbol} />,

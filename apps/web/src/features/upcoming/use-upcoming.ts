@@ -46,7 +46,7 @@ export function useUpcoming(days: number, tried: readonly Move<null>[]) {
     ({ statement }) => statement.left > 0,
   )
   const until = forecast?.before ?? nextPeriodStart(period, today)
-  const coming = comingIn(rows, today, days)
+  const listed = comingIn(rows, today, days)
   const counted = comingIn(rows, today, totalDays, Number.POSITIVE_INFINITY)
   const walletOf = (id: string) => wallets.find(({ wallet }) => wallet.id === id)
   const currencyOf = (id: string) => walletOf(id)?.wallet.currency ?? ''
@@ -69,9 +69,9 @@ export function useUpcoming(days: number, tried: readonly Move<null>[]) {
     allowancesOf: (given: Forecast) => budgetAllowances(replica.store, given, { today, setting: period }),
     /** Cards whose last statement is not paid. */
     payments,
-    coming,
+    coming: listed,
     /** How many overdue entries are not listed yet. */
-    olderOverdue: overdueIn(counted) - overdueIn(coming),
+    olderOverdue: overdueIn(counted) - overdueIn(listed),
     paused: rows.filter(({ isPaused }) => isPaused),
     totals: totalsOf(counted, until, currencyOf),
     nameOf,

@@ -69,6 +69,20 @@ test('other currencies count at their rate, and a wallet without one is named', 
   expect(safeIn(storeWith([abroad, { table: 'rates', row: rate }]))?.balance).toBe(105_000)
 })
 
+function entry(n: number, walletId: string, amount: number, ago: number, given = {}): RowPut {
+  return {
+    table: 'entries',
+    row: anEntry({ id: anId(n), walletId, amount, dateMs: noonMs - ago * 86_400_000, ...given }),
+  }
+}
+
+/** What pays cards in a forecast. */
+function movesOf(store: ReplicaStore) {
+  return safeIn(store)
+    ?.moves.filter(({ source }) => source && 'card' in source)
+    .map(({ walletId, day, amount }) => [walletId, day, amount])
+}
+
 describe('a card', () => {
   const card = anId(4)
   // Its last statement closed on November 5 and is due on November 25.
@@ -79,13 +93,6 @@ describe('a card', () => {
     entry(402, card, -2_000, 2),
     ...given,
   ]
-
-  function entry(n: number, walletId: string, amount: number, ago: number, given = {}): RowPut {
-    return {
-      table: 'entries',
-      row: anEntry({ id: anId(n), walletId, amount, dateMs: noonMs - ago * 86_400_000, ...given }),
-    }
-  }
 
   /** A payment of the card, so many days ago. */
   function legs(ago: number, amount: number, n: number): RowPut[] {
@@ -114,10 +121,6 @@ describe('a card', () => {
   })
 
   test('is paid on its due day in the forecast, less what was paid or is planned', () => {
-    const movesOf = (store: ReplicaStore) =>
-      safeIn(store)
-        ?.moves.filter(({ source }) => source && 'card' in source)
-        .map(({ walletId, day, amount }) => [walletId, day, amount])
     expect(movesOf(storeWith(puts()))).toEqual([
       [everyday, '2026-11-25', -25_000],
       [card, '2026-11-25', 25_000],
@@ -131,7 +134,7 @@ describe('a card', () => {
 
   test('counts in the line of the wallet that pays it', () => {
     const store = storeWith(puts())
-    const [view] = store.balances(today).filter(({ wallet }) => wallet.id === everyday)
+    const view = store.balances(today).find(({ wallet }) => wallet.id === everyday)
     if (!view) throw new Error('no wallet')
     const line = balancesAhead(store, view, today)
     expect([line[9], line[10], line.at(-1)]).toEqual([95_000, 70_000, 30_000])
