@@ -121,7 +121,7 @@ export default defineConfig({
             {
               name: 'overview',
               test: src(
-                'features/(?:overview/overview\\.|dashboard/hero/spark-line)|design/charts/(?:balance-)?spark|app/later-',
+                'features/(?:overview/overview\\.|dashboard/hero/spark-line\\.tsx)|design/charts/(?:balance-)?spark|app/later-',
               ),
             },
             // With it the command palette, which reads lines too, the list of keys, and applying rules, for lines, for the offer after a save and for the screens of rules.

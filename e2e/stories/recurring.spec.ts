@@ -208,9 +208,9 @@ test('a card has its statement, is due, and is paid by a transfer that is filled
   await expect(safe).toContainText('2.267,52')
   await page.getByRole('link', { name: 'Pay Visa' }).click()
   const transfer = page.getByRole('dialog', { name: 'Add entry' })
-  await expect(transfer.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('612,48')
-  await expect(transfer.getByRole('button', { name: /^From/ })).toContainText('Everyday')
-  await expect(transfer.getByRole('button', { name: /^To/ })).toContainText('Visa')
+  await expect(transfer.getByRole('textbox', { name: 'Amount sent' })).toHaveValue('612,48')
+  await expect(transfer.getByRole('button', { name: /^From / })).toContainText('Everyday')
+  await expect(transfer.getByRole('button', { name: /^To / })).toContainText('Visa')
   await saveButton(page).filter({ visible: true }).first().click()
   await expect(transfer).toBeHidden()
   await expect(coming(page, 'Visa')).toHaveCount(0)
@@ -236,6 +236,11 @@ test(
     )
     const other = await (await browser.newContext()).newPage()
     for (const each of [page, other]) await signIn(each, owner.person, '/upcoming')
+    // The language of the person is known once their settings are.
+    for (const each of [page, other]) {
+      await expect(coming(each, 'Alquiler').first()).toBeVisible()
+      await each.reload()
+    }
     await expect(page.getByRole('heading', { name: 'Próximos' })).toBeVisible()
     await expect(coming(page, 'Alquiler').first()).toContainText('Automático')
     await expect(page.getByRole('region', { name: /^Puedes gastar hasta el/ })).toBeVisible()
