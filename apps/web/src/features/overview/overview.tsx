@@ -24,6 +24,7 @@ export default function Overview({ view }: { view: BalanceView }) {
   const hasBudgets = useLedgerRows((store) => store.rows.count('budgets') > 0)
   const hasRecurring = useLedgerRows((store) => store.rows.count('recurring') > 0)
   const wallets = useLedgerRows((store) => store.wallets()).filter(({ wallet }) => isInTotal(wallet))
+  const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const blocks: Readonly<Record<BlockName, ReactNode>> = {
     safe: hasRecurring ? <SafeBlock /> : undefined,
     spending: spending && <SpendingBlock spending={spending} symbol={view.symbol} />,
@@ -34,7 +35,8 @@ export default function Overview({ view }: { view: BalanceView }) {
     wallets: wallets.length > 1 ? <WalletsBlock /> : undefined,
   }
   const filled = orderedBlocks(settings).filter((name) => blocks[name] !== undefined)
-  if (filled.length === 0) return null
+  // The place is kept until it is known that it stays empty.
+  if (filled.length === 0) return isComplete ? null : <span data-coming />
   const shown = filled.filter((name) => !settings.dashboardHidden.includes(name))
   return (
     <section className={styles['overview']} aria-label={t('overview.title')}>

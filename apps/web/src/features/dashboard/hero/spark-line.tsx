@@ -5,7 +5,6 @@ import { useToday } from '../../../design/device/use-today.ts'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { dayOfYearText } from '../../../messages/dates.ts'
 import { t } from '../../../messages/text.ts'
-import { whenIdle } from '../../../replica/browser/web-ports.ts'
 import { useLedger, useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { useDailyBalances } from '../../../replica/hooks/use-daily-balances.ts'
 import type { BalanceView } from '../../../replica/store/replica-store.ts'
@@ -54,7 +53,7 @@ export default function SparkLine({ view }: { view: BalanceView }) {
 
 const none: readonly number[] = []
 
-/** The balance of the coming days, found when the browser is idle by code that is loaded then; none without anything that recurs. */
+/** The balance of the coming days, found by code that is loaded for it; none without anything that recurs. */
 function useAhead(view: BalanceView): readonly number[] {
   const { store } = useLedger()
   const today = useToday()
@@ -64,15 +63,12 @@ function useAhead(view: BalanceView): readonly number[] {
   const [ahead, setAhead] = useState(none)
   useEffect(() => {
     let isWanted = version !== ''
-    whenIdle(() => {
-      if (isWanted)
-        // Offline without the code there is no forecast.
-        void import('../../../replica/recurring/forecast.ts').then(
-          ({ balancesAhead }) => isWanted && setAhead(balancesAhead(store, view, today)),
-          () => {},
-        )
-      return false
-    })
+    if (isWanted)
+      // Offline without the code there is no forecast.
+      void import('../../../replica/recurring/forecast.ts').then(
+        ({ balancesAhead }) => isWanted && setAhead(balancesAhead(store, view, today)),
+        () => {},
+      )
     return () => {
       isWanted = false
     }
