@@ -135,7 +135,7 @@ export default defineConfig({
             {
               name: 'budgets',
               test: src(
-                'features/(?:overview/(?:(?:budgets|wallets)-block|all-wallets))|replica/recurring/(?:recurring-poster|upcoming|device-time-zone)',
+                'features/(?:overview/(?:(?:budgets|change|wallets)-block|all-wallets))|replica/recurring/(?:recurring-poster|upcoming|device-time-zone)',
               ),
             },
             // Budgets and reports share how their figures lead to what is found. With it what only the details of some purchases need: a search among purchases.

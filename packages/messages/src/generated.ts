@@ -1357,12 +1357,7 @@ export interface MessageParameters<Value, Tag> {
   'overview.beforeEnd': null
   'overview.keep': null
   'overview.payment': null
-  'overview.paymentFrom': { amount: Value; balance: Value; wallet: Value }
-  'overview.payNow': null
   'overview.coming': null
-  'overview.about': { amount: Value }
-  'overview.untitled': null
-  'overview.transferTo': { wallet: Value }
   'reports.title': null
   'reports.shownIn': { currency: Value }
   'reports.shownInSaving': { currency: Value }
@@ -2121,6 +2116,8 @@ export interface MessageParameters<Value, Tag> {
   'upcoming.chartOf': null
   'upcoming.allOfThem': null
   'upcoming.olderOverdue': { count: number }
+  'upcoming.paymentFrom': { amount: Value; balance: Value; wallet: Value }
+  'upcoming.payNow': null
   'wallets.title': null
   'wallets.none': null
   'wallets.allArchived': null

@@ -2,12 +2,23 @@ import type { UserSettings } from '@monedero/core'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { IconButton } from '../../design/buttons/icon-button.tsx'
 import { Switch } from '../../design/buttons/switch.tsx'
-import { t } from '../../messages/text.ts'
+import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
-import { type BlockName, blockTitles, movedBlock, orderedBlocks } from './blocks.ts'
+import { type BlockName, movedBlock, orderedBlocks } from './blocks.ts'
 import styles from './overview.module.css'
 
 const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
+
+/** What a block is called where it can be arranged. */
+const blockTitles: Readonly<Record<BlockName, PlainMessageId>> = {
+  safe: 'overview.safe',
+  spending: 'overview.spending',
+  payment: 'overview.payment',
+  budgets: 'overview.budgets',
+  coming: 'overview.coming',
+  change: 'overview.change',
+  wallets: 'overview.wallets',
+}
 
 /** Every block with a switch that shows it, and the ways to move it; the same on all devices. */
 export default function BlockChoices({ settings }: { settings: UserSettings }) {

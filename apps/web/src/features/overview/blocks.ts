@@ -1,21 +1,9 @@
 import type { UserSettings, WalletRow } from '@monedero/core'
-import type { PlainMessageId } from '../../messages/text.ts'
 
 /** The blocks beside the list, in the order that they have until the person changes it. */
 const blockNames = ['safe', 'spending', 'payment', 'budgets', 'coming', 'change', 'wallets'] as const
 
 export type BlockName = (typeof blockNames)[number]
-
-/** What a block is called where it can be arranged. */
-export const blockTitles: Readonly<Record<BlockName, PlainMessageId>> = {
-  safe: 'overview.safe',
-  spending: 'overview.spending',
-  payment: 'overview.payment',
-  budgets: 'overview.budgets',
-  coming: 'overview.coming',
-  change: 'overview.change',
-  wallets: 'overview.wallets',
-}
 
 /** All blocks in the order of the person, those that they never moved last. Names of another version are passed over. */
 export function orderedBlocks({ dashboardOrder }: Pick<UserSettings, 'dashboardOrder'>): BlockName[] {

@@ -41,8 +41,8 @@ function Row({ coming: { row, on, amount } }: { coming: Coming }) {
   const walletOf = (id: string) => views.find(({ wallet }) => wallet.id === id)
   const isTransfer = row.destinationId !== null
   const name = isTransfer
-    ? t('overview.transferTo', { wallet: walletOf(row.destinationId ?? '')?.wallet.name ?? '' })
-    : (category?.name ?? t('overview.untitled'))
+    ? t('app.transferTo', { wallet: walletOf(row.destinationId ?? '')?.wallet.name ?? '' })
+    : (category?.name ?? t('upcoming.untitled'))
   const money = (
     <Money
       amount={amount}
@@ -62,7 +62,7 @@ function Row({ coming: { row, on, amount } }: { coming: Coming }) {
         <b>{row.description || name}</b>
         <span>{dateText(on)}</span>
       </p>
-      <span>{row.isAbout ? rich('overview.about', { amount: money }) : money}</span>
+      <span>{row.isAbout ? rich('upcoming.about', { amount: money }) : money}</span>
     </li>
   )
 }

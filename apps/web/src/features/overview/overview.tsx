@@ -1,18 +1,20 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { withMessages } from '../../messages/load-messages.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { ArrangeBlocks } from './arrange-blocks.tsx'
 import { type BlockName, isInTotal, orderedBlocks } from './blocks.ts'
-import { ChangeBlock, useChange } from './change-block.tsx'
 import styles from './overview.module.css'
 import { SpendingBlock, useSpending } from './spending-block.tsx'
+import { useChange } from './use-change.ts'
 
 // Only with recurring entries, cards, budgets or several wallets.
 const SafeBlock = lazy(() => import('./safe-block.tsx'))
-const PaymentBlock = lazy(() => import('./payment-block.tsx'))
-const ComingBlock = lazy(() => import('./coming-block.tsx'))
+const PaymentBlock = lazy(withMessages(() => import('./payment-block.tsx'), 'upcoming'))
+const ComingBlock = lazy(withMessages(() => import('./coming-block.tsx'), 'upcoming'))
+const ChangeBlock = lazy(() => import('./change-block.tsx'))
 const BudgetsBlock = lazy(() => import('./budgets-block.tsx'))
 const WalletsBlock = lazy(() => import('./wallets-block.tsx'))
 

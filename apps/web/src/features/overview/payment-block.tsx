@@ -22,7 +22,7 @@ export default function PaymentBlock({ walletId }: { walletId: string }) {
         <b>{dateText(statement.dueOn)}</b>
         <span>
           {payer
-            ? rich('overview.paymentFrom', {
+            ? rich('upcoming.paymentFrom', {
                 amount,
                 wallet: payer.wallet.name,
                 balance: <Money amount={payer.balance} symbol={payer.symbol} />,
@@ -30,7 +30,7 @@ export default function PaymentBlock({ walletId }: { walletId: string }) {
             : amount}
         </span>
       </p>
-      <PayLink payment={payment}>{t('overview.payNow')}</PayLink>
+      <PayLink payment={payment}>{t('upcoming.payNow')}</PayLink>
     </>
   )
 }
