@@ -118,12 +118,7 @@ export default defineConfig({
               ),
             },
             { name: 'pickers', test: src('design/(?:overlays/popover|pickers/picker-list|dates/calendar)') },
-            {
-              name: 'overview',
-              test: src(
-                'features/(?:overview/overview\\.|dashboard/hero/spark-line\\.tsx)|design/charts/(?:balance-)?spark|app/later-',
-              ),
-            },
+            { name: 'overview', test: src('features/overview/overview\\.|app/later-') },
             // With it the command palette, which reads lines too, the list of keys, and applying rules, for lines, for the offer after a save and for the screens of rules.
             {
               name: 'line',
@@ -148,7 +143,7 @@ export default defineConfig({
             {
               name: 'panels',
               test: src(
-                'features/(?:first-run|sync-state|guest-transfer|dashboard/(?:no-entries|hero/left-over-sum)|overview/(?:block-choices|(?:coming|payment|safe)-block)|row-gestures|whats-new/whats-new)|app/(?:current-details|touch-parts|news-overlay)|ledger-ui/(?:duplicate-today|pay-link)|replica/recurring/(?:card-payments|forecast|use-forecast)',
+                'features/(?:first-run|sync-state|guest-transfer|dashboard/(?:no-entries|hero/left-over-sum)|overview/(?:block-choices|moved-block|recurring-blocks|(?:coming|payment|safe)-block)|row-gestures|whats-new/whats-new)|app/(?:current-details|touch-parts|news-overlay)|ledger-ui/(?:duplicate-today|pay-link)|replica/recurring/(?:card-payments|forecast|use-forecast)',
               ),
             },
             // Sparks and single bars are small, and part of other screens. Tables as files come with charts.

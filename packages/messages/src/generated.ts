@@ -1349,13 +1349,6 @@ export interface MessageParameters<Value, Tag> {
   'overview.quickAdd': null
   'overview.quickAddExample': null
   'overview.safe': null
-  'overview.toUpcoming': null
-  'overview.safeUntil': { amount: Value; day: Value }
-  'overview.shortUntil': { day: Value }
-  'overview.walletsToday': { count: number }
-  'overview.beforePay': null
-  'overview.beforeEnd': null
-  'overview.keep': null
   'overview.payment': null
   'overview.coming': null
   'reports.title': null
@@ -2118,6 +2111,11 @@ export interface MessageParameters<Value, Tag> {
   'upcoming.olderOverdue': { count: number }
   'upcoming.paymentFrom': { amount: Value; balance: Value; wallet: Value }
   'upcoming.payNow': null
+  'upcoming.blockSafeUntil': { amount: Value; day: Value }
+  'upcoming.blockShortUntil': { day: Value }
+  'upcoming.blockWalletsToday': { count: number }
+  'upcoming.beforePay': null
+  'upcoming.beforeEnd': null
   'wallets.title': null
   'wallets.none': null
   'wallets.allArchived': null

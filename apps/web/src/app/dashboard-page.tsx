@@ -15,8 +15,6 @@ const Found = loadable(withMessages(() => import('./found-entries.tsx'), 'contro
 
 const LaterPart = loadable(withMessages(() => import('./later-parts.tsx'), 'overview'))
 
-const SparkLine = loadable(() => import('../features/dashboard/hero/spark-line.tsx'))
-
 // Needed only at the first visit.
 const FirstRun = lazy(
   withMessages(() => import('../features/first-run/first-run.tsx'), 'app', 'archive', 'session', 'welcome'),
@@ -42,7 +40,6 @@ function WalletDashboard({ view }: { view: BalanceView }) {
   return (
     <DashboardScreen
       view={view}
-      Spark={hasLater ? SparkLine : undefined}
       switcher={<PhoneWallets />}
       findBar={<FindBar find={find} canSelect={view.entryCount > 0} onApproach={() => void Found.load()} />}
       searched={find.search.in}
@@ -59,12 +56,12 @@ function WalletDashboard({ view }: { view: BalanceView }) {
   )
 }
 
-/** Loads the overview, the line of the balance and the bar after the list, which they must not delay. A failed attempt is retried once online. */
+/** Loads the overview and the bar after the list, which they must not delay. A failed attempt is retried once online. */
 function useLaterCode(): boolean {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
     const load = () =>
-      void Promise.all([LaterPart.load(), SparkLine.load()]).then(
+      void LaterPart.load().then(
         () => setThere(true),
         () => addEventListener('online', load, { once: true }),
       )

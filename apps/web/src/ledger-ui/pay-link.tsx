@@ -18,7 +18,7 @@ interface PayLinkProps {
 export function PayLink({ payment: { view, statement, payer }, label, children }: PayLinkProps) {
   const format = useNumberFormat()
   const amount = formatAmount(toBalance(statement.left), { format })
-  const fill = fillText({ wallet: payer?.wallet.id, to: view.wallet.id, amount })
+  const fill = fillText({ walletId: payer?.wallet.id, toWalletId: view.wallet.id, amount })
   return (
     <Link
       to="."

@@ -5,7 +5,7 @@ import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { AddEntryLink } from './add-entry-link.tsx'
 import styles from './dashboard-screen.module.css'
 import { DashboardTitle } from './dashboard-title.tsx'
-import { BalanceHero, type SparkOf } from './hero/balance-hero.tsx'
+import { BalanceHero } from './hero/balance-hero.tsx'
 import { useShownPeriod } from './hero/use-shown-period.ts'
 import { WalletEntries } from './wallet-entries.tsx'
 
@@ -13,8 +13,6 @@ const NoEntries = lazy(() => import('./no-entries.tsx'))
 
 interface DashboardScreenProps {
   view: BalanceView
-  /** How the balance went, once its code is there. */
-  Spark: SparkOf | undefined
   /** The wallet switcher of a phone. */
   switcher: ReactNode
   findBar: ReactNode
@@ -31,7 +29,6 @@ interface DashboardScreenProps {
 /** One wallet: its balance, its figures and its entries. */
 export function DashboardScreen({
   view,
-  Spark,
   switcher,
   findBar,
   searched,
@@ -59,7 +56,7 @@ export function DashboardScreen({
       ) : (
         <>
           <div className={styles['hero']}>
-            <BalanceHero view={view} shown={shownPeriod} Spark={Spark} />
+            <BalanceHero view={view} shown={shownPeriod} />
           </div>
           {entryCount > 0 && <div className={styles['overview']}>{overview}</div>}
           <div className={styles['list']}>

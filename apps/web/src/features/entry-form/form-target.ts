@@ -1,11 +1,4 @@
-import {
-  type EntryRow,
-  type EntryType,
-  isCalendarDay,
-  type LedgerRows,
-  type NumberFormat,
-  purchaseOf,
-} from '@monedero/core'
+import { type EntryRow, type EntryType, type LedgerRows, type NumberFormat, purchaseOf } from '@monedero/core'
 import { parseFill } from '../../address/fill.ts'
 import type { AmountWriting } from '../../design/money/amount-writing.ts'
 import type { Edited } from './draft-mutation.ts'
@@ -96,14 +89,7 @@ function startOfNew(
 }
 
 function filled(fill: string | undefined): Partial<EntryDraft> | undefined {
-  if (fill === undefined) return undefined
-  const { wallet, to, amount, day } = parseFill(fill)
-  return {
-    ...(wallet !== undefined && { walletId: wallet }),
-    ...(to !== undefined && { toWalletId: to }),
-    ...(amount !== undefined && { amount: amount.slice(0, 200) }),
-    ...(day !== undefined && isCalendarDay(day) && { day }),
-  }
+  return fill === undefined ? undefined : parseFill(fill)
 }
 
 /** A kept draft; in place of a wallet that was deleted meanwhile it has the shown one. */

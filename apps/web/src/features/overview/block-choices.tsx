@@ -4,7 +4,8 @@ import { IconButton } from '../../design/buttons/icon-button.tsx'
 import { Switch } from '../../design/buttons/switch.tsx'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
-import { type BlockName, movedBlock, orderedBlocks } from './blocks.ts'
+import { type BlockName, orderedBlocks } from './blocks.ts'
+import { movedBlock } from './moved-block.ts'
 import styles from './overview.module.css'
 
 const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }

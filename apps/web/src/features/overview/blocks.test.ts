@@ -1,6 +1,7 @@
 import { aWallet } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
-import { isInTotal, movedBlock, orderedBlocks } from './blocks.ts'
+import { isInTotal, orderedBlocks } from './blocks.ts'
+import { movedBlock } from './moved-block.ts'
 
 test('blocks come in the order of the person, what was never moved last', () => {
   expect(orderedBlocks({ dashboardOrder: [] })).toEqual([

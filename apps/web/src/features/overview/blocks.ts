@@ -15,19 +15,3 @@ export function orderedBlocks({ dashboardOrder }: Pick<UserSettings, 'dashboardO
 export function isInTotal({ isArchived, isLeftOut }: Pick<WalletRow, 'isArchived' | 'isLeftOut'>): boolean {
   return !isArchived && !isLeftOut
 }
-
-/** A block one place further up or down. Names of another version keep their places at the end. */
-export function movedBlock(
-  settings: Pick<UserSettings, 'dashboardOrder'>,
-  name: BlockName,
-  by: 1 | -1,
-): string[] {
-  const blocks = orderedBlocks(settings)
-  const at = blocks.indexOf(name)
-  const other = blocks[at + by]
-  if (other === undefined) return blocks
-  blocks[at + by] = name
-  blocks[at] = other
-  const unknown = settings.dashboardOrder.filter((each) => !blocks.some((block) => block === each))
-  return [...blocks, ...unknown]
-}

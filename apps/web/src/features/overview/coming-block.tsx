@@ -12,7 +12,7 @@ const mostShown = 3
 const daysAhead = 90
 
 /** The next recurring entries. */
-export default function ComingBlock() {
+export function ComingBlock() {
   const today = useToday()
   const rows = useLedgerRows(recurringOf)
   const next = comingIn(rows, today, daysAhead)

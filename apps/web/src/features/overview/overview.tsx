@@ -11,9 +11,7 @@ import { SpendingBlock, useSpending } from './spending-block.tsx'
 import { useChange } from './use-change.ts'
 
 // Only with recurring entries, cards, budgets or several wallets.
-const SafeBlock = lazy(() => import('./safe-block.tsx'))
-const PaymentBlock = lazy(withMessages(() => import('./payment-block.tsx'), 'upcoming'))
-const ComingBlock = lazy(withMessages(() => import('./coming-block.tsx'), 'upcoming'))
+const RecurringBlock = lazy(withMessages(() => import('./recurring-blocks.tsx'), 'upcoming'))
 const ChangeBlock = lazy(() => import('./change-block.tsx'))
 const BudgetsBlock = lazy(() => import('./budgets-block.tsx'))
 const WalletsBlock = lazy(() => import('./wallets-block.tsx'))
@@ -28,11 +26,11 @@ export default function Overview({ view }: { view: BalanceView }) {
   const wallets = useLedgerRows((store) => store.wallets()).filter(({ wallet }) => isInTotal(wallet))
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const blocks: Readonly<Record<BlockName, ReactNode>> = {
-    safe: hasRecurring ? <SafeBlock /> : undefined,
+    safe: hasRecurring ? <RecurringBlock of="safe" /> : undefined,
     spending: spending && <SpendingBlock spending={spending} symbol={view.symbol} />,
-    payment: view.wallet.closingDay !== null ? <PaymentBlock walletId={view.wallet.id} /> : undefined,
+    payment: view.wallet.closingDay !== null ? <RecurringBlock of={{ cardId: view.wallet.id }} /> : undefined,
     budgets: hasBudgets ? <BudgetsBlock /> : undefined,
-    coming: hasRecurring ? <ComingBlock /> : undefined,
+    coming: hasRecurring ? <RecurringBlock of="coming" /> : undefined,
     change: change && <ChangeBlock change={change} symbol={view.symbol} />,
     wallets: wallets.length > 1 ? <WalletsBlock /> : undefined,
   }

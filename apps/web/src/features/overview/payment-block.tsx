@@ -8,7 +8,7 @@ import { cardPayments } from '../../replica/recurring/card-payments.ts'
 import styles from './overview.module.css'
 
 /** What is left of the last statement of a card, when it is due, and from where. Nothing once it is paid. */
-export default function PaymentBlock({ walletId }: { walletId: string }) {
+export function PaymentBlock({ walletId }: { walletId: string }) {
   const today = useToday()
   const payments = useLedgerRows((store) => cardPayments(store, today))
   const payment = payments.find(({ view }) => view.wallet.id === walletId)

@@ -9,7 +9,7 @@ import { useForecast } from '../../replica/recurring/use-forecast.ts'
 import styles from './overview.module.css'
 
 /** What is safe to spend until the next income, or until the end of the period, and the sum that it is. */
-export default function SafeBlock() {
+export function SafeBlock() {
   const forecast = useForecast()
   const wallets = useLedgerRows((store) => store.wallets())
   const { keepAtLeast } = useLedgerRows((store) => store.user()).settings
@@ -22,7 +22,7 @@ export default function SafeBlock() {
     <>
       <h2>
         {t('overview.safe')}
-        <Link to="/upcoming">{t('overview.toUpcoming')}</Link>
+        <Link to="/upcoming">{t('upcoming.title')}</Link>
       </h2>
       <p className={styles['total']} data-label={t('overview.safe')}>
         <Link to="/upcoming">
@@ -31,20 +31,20 @@ export default function SafeBlock() {
       </p>
       <p className={styles['change']}>
         {safe.amount > 0
-          ? rich('overview.safeUntil', { day, amount: money(safe.perDay) })
-          : t('overview.shortUntil', { day })}
+          ? rich('upcoming.blockSafeUntil', { day, amount: money(safe.perDay) })
+          : t('upcoming.blockShortUntil', { day })}
       </p>
       <dl className={styles['figures']}>
         <div>
-          <dt>{t('overview.walletsToday', { count: forecast.wallets.length })}</dt>
+          <dt>{t('upcoming.blockWalletsToday', { count: forecast.wallets.length })}</dt>
           <dd>{money(balance)}</dd>
         </div>
         <div>
-          <dt>{t(isUntilIncome ? 'overview.beforePay' : 'overview.beforeEnd')}</dt>
+          <dt>{t(isUntilIncome ? 'upcoming.beforePay' : 'upcoming.beforeEnd')}</dt>
           <dd>{money(safe.lowest - balance)}</dd>
         </div>
         <div>
-          <dt>{t('overview.keep')}</dt>
+          <dt>{t('upcoming.keep')}</dt>
           <dd>{money(0 - keepAtLeast)}</dd>
         </div>
       </dl>

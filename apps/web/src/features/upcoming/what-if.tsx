@@ -84,7 +84,7 @@ export function WhatIf({ view, forecast, tried, moves, onChange }: WhatIfProps) 
 function AddLink({ move: { walletId, day, amount } }: { move: Move<null> }) {
   const format = useNumberFormat()
   const written = formatAmount(toBalance(Math.abs(amount)), { format })
-  const fill = fillText({ wallet: walletId, amount: written, day })
+  const fill = fillText({ walletId, amount: written, day })
   return (
     <Link
       to="."

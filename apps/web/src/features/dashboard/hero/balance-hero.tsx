@@ -1,6 +1,6 @@
 import { addDays } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, memo } from 'react'
+import { memo } from 'react'
 import { Money } from '../../../design/money/money.tsx'
 import { dayOfYearText } from '../../../messages/dates.ts'
 import { rich, t } from '../../../messages/text.ts'
@@ -11,19 +11,16 @@ import type { BalanceView } from '../../../replica/store/replica-store.ts'
 import styles from './balance-hero.module.css'
 import figure from './figure.module.css'
 import { PeriodFigures } from './period-figures.tsx'
-import sparkStyles from './spark-line.module.css'
+import { SparkLine } from './spark-line.tsx'
 import type { ShownPeriod } from './use-shown-period.ts'
-
-export type SparkOf = ComponentType<{ view: BalanceView }>
 
 interface BalanceHeroProps {
   view: BalanceView
   shown: ShownPeriod
-  Spark: SparkOf | undefined
 }
 
 /** The balance of a wallet, how it changed, and what came in and went out in a period. */
-export const BalanceHero = memo(function BalanceHero({ view, shown, Spark }: BalanceHeroProps) {
+export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHeroProps) {
   const { wallet, balance, symbol, entryCount, upcomingCount, balanceAfterUpcoming } = view
   const isEmpty = useLedgerRows((store) => store.layers.isComplete) && entryCount === 0
   const hasOthers = useLedgerRows((store) => store.wallets()).length > 1
@@ -57,7 +54,7 @@ export const BalanceHero = memo(function BalanceHero({ view, shown, Spark }: Bal
             </p>
           )}
         </div>
-        {!isEmpty && (Spark ? <Spark view={view} /> : <div className={sparkStyles['coming']} />)}
+        {!isEmpty && <SparkLine view={view} />}
       </section>
       {!isEmpty && <PeriodFigures walletId={wallet.id} shown={shown} symbol={symbol} />}
     </>

@@ -13,7 +13,7 @@ import styles from './spark-line.module.css'
 const shownDays = 90
 
 /** How the balance went in the last 90 days. Its label says both ends. */
-export default function SparkLine({ view }: { view: BalanceView }) {
+export function SparkLine({ view }: { view: BalanceView }) {
   const { wallet, symbol } = view
   const today = useToday()
   const format = useNumberFormat()
