@@ -255,7 +255,8 @@ test(
     await page.goto('/dashboard')
     await other.goto('/dashboard')
     for (const each of [page, other]) {
-      await expect(entryRows(each).filter({ hasText: 'Piano' })).toHaveCount(1)
+      const entries = each.getByRole('region', { name: 'Movimientos', exact: true }).getByRole('listitem')
+      await expect(entries.filter({ hasText: 'Piano' })).toHaveCount(1)
       await expect(each.getByRole('region', { name: 'Saldo' }).first()).toContainText('2.955,00')
     }
     await other.context().close()
