@@ -315,7 +315,12 @@ describe.each(engines)('reminders on %s', (engine) => {
     it('of others is queued when an account cannot be read, which is tried again an hour later', async () => {
       await aNode().choose({ weeklyMail: true })
       nowMs = MONDAY_MS
-      const ledger = { documents: unreadable, entries: async () => entries, revision: async () => 1 }
+      const ledger = {
+        documents: unreadable,
+        entries: async () => entries,
+        entriesAfter: async () => entries,
+        revision: async () => 1,
+      }
       await aNode({ ledger }).schedule.queueDue()
       await aNode().schedule.queueDue()
       expect(await readQueueState(test.database)).toMatchObject({ waiting: 0 })
