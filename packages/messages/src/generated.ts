@@ -1316,11 +1316,6 @@ export interface MessageParameters<Value, Tag> {
   'news.import': null
   'news.importText': null
   'overview.title': null
-  'overview.leftOverTitle': null
-  'overview.transfers': null
-  'overview.refundsElsewhere': null
-  'overview.balanceChange': null
-  'overview.leftOverNote': null
   'overview.spendingIn': { isMonths: string; period: Value }
   'overview.spending': null
   'overview.noCategory': null
@@ -1450,6 +1445,11 @@ export interface MessageParameters<Value, Tag> {
   'reports.places': null
   'reports.points': null
   'reports.side': null
+  'reports.leftOverTitle': null
+  'reports.leftOverTransfers': null
+  'reports.refundsElsewhere': null
+  'reports.balanceChange': null
+  'reports.leftOverNote': null
   'session.email': null
   'session.password': null
   'session.newPassword': null
@@ -2116,6 +2116,9 @@ export interface MessageParameters<Value, Tag> {
   'upcoming.blockWalletsToday': { count: number }
   'upcoming.beforePay': null
   'upcoming.beforeEnd': null
+  'upcoming.withoutWallet': null
+  'upcoming.withoutWalletHint': null
+  'upcoming.deleteNamed': { name: Value }
   'wallets.title': null
   'wallets.none': null
   'wallets.allArchived': null

@@ -20,6 +20,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { DetectedCards } from './detected-card.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 import { PausedRows } from './paused-rows.tsx'
+import { StrandedRows } from './stranded-rows.tsx'
 import styles from './upcoming-screen.module.css'
 import { type UpcomingView, useUpcoming } from './use-upcoming.ts'
 import { WhatIf } from './what-if.tsx'
@@ -66,6 +67,7 @@ export function UpcomingScreen() {
                 </Button>
               )}
               <PausedRows view={view} />
+              <StrandedRows view={view} />
             </div>
             <aside className={styles['aside']} aria-label={t('upcoming.whatIf')}>
               <DetectedCards view={view} />

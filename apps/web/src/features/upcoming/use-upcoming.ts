@@ -26,6 +26,7 @@ import {
   nextPeriodStart,
   recurringOf,
   totalsOf,
+  withoutWallet,
 } from '../../replica/recurring/upcoming.ts'
 import { useForecast } from '../../replica/recurring/use-forecast.ts'
 
@@ -37,6 +38,7 @@ export function useUpcoming(days: number, tried: readonly Move<null>[]) {
   const replica = useLedger()
   const today = useToday()
   const rows = useLedgerRows(recurringOf)
+  const stranded = useLedgerRows(withoutWallet)
   const wallets = useLedgerRows((store) => store.wallets())
   const { timeZone, keepAtLeast } = useLedgerRows((store) => store.user()).settings
   const forecast = useForecast()
@@ -63,7 +65,9 @@ export function useUpcoming(days: number, tried: readonly Move<null>[]) {
     keep: keepAtLeast,
     forecast,
     tried: tried.length > 0 ? withTried : undefined,
-    isEmpty: rows.every(isOver) && payments.length === 0,
+    isEmpty: rows.every(isOver) && payments.length === 0 && stranded.length === 0,
+    /** Those whose wallet is gone. */
+    stranded,
     hasBudgets: replica.store.rows.count('budgets') > 0,
     /** What budgets still allow in the days of a forecast. */
     allowancesOf: (given: Forecast) => budgetAllowances(replica.store, given, { today, setting: period }),
@@ -117,6 +121,12 @@ export function useUpcoming(days: number, tried: readonly Move<null>[]) {
     settle: (coming: Coming) =>
       changeWithUndo(replica, mark(coming, 'skipped'), t('upcoming.settled', { name: nameOf(coming.row) })),
     undoSkip: (coming: Coming) => replica.performEach([mark(coming, 'open')]),
+    remove: (row: RecurringRow) =>
+      changeWithUndo(
+        replica,
+        { op: 'recurring.delete', args: { id: row.id } },
+        t('upcoming.deletedNamed', { name: nameOf(row) }),
+      ),
     pause: (row: RecurringRow) =>
       changeWithUndo(
         replica,

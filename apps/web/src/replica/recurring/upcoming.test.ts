@@ -1,7 +1,8 @@
 import type { CalendarDay } from '@monedero/core'
-import { anId, aRecurring } from '@monedero/core/testing'
+import { anId, aRecurring, aWallet } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
-import { comingIn, isOver, totalsOf } from './upcoming.ts'
+import { ReplicaStore } from '../store/replica-store.ts'
+import { comingIn, isOver, recurringOf, totalsOf, withoutWallet } from './upcoming.ts'
 
 // The format is right, and the day exists.
 const day = (text: string) => text as CalendarDay
@@ -65,4 +66,18 @@ test('a few of many overdue ones are listed, and all of them count', () => {
   const overdue = (most?: number) =>
     comingIn([weekly], today, 0, most).filter(({ state }) => state === 'overdue')
   expect([overdue().length, overdue(Number.POSITIVE_INFINITY).length]).toEqual([12, 46])
+})
+
+test('one whose wallet is gone is listed apart, one whose wallet can be restored nowhere', () => {
+  const store = new ReplicaStore()
+  const rows = [1, 2, 3].map((n) => aRecurring({ id: anId(100 + n), walletId: anId(n) }))
+  store.apply({
+    base: [
+      { table: 'wallets', row: aWallet({ id: anId(1) }) },
+      { table: 'wallets', row: aWallet({ id: anId(2), deletedAtMs: 1 }) },
+      ...rows.map((row) => ({ table: 'recurring', row }) as const),
+    ],
+  })
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+  expect([ids(recurringOf(store)), ids(withoutWallet(store))]).toEqual([[anId(101)], [anId(103)]])
 })

@@ -19,6 +19,15 @@ export const recurringOf = keptByVersion<readonly RecurringRow[]>(['recurring', 
   )
 })
 
+/** The recurring entries that nothing can be added for any more: a wallet of theirs was deleted for good. */
+export const withoutWallet = keptByVersion<readonly RecurringRow[]>(['recurring', 'wallets'], (store) => {
+  const isGone = (id: string | null) => id !== null && store.rows.get('wallets', id) === undefined
+  return [...store.rows.all('recurring')].filter(
+    ({ deletedAtMs, walletId, destinationId }) =>
+      deletedAtMs === null && (isGone(walletId) || isGone(destinationId)),
+  )
+})
+
 /** Whether nothing of a recurring entry is left to be added. */
 export function isOver(row: RecurringRow): boolean {
   return openOccurrences(row).next().done === true

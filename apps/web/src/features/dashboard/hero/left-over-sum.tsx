@@ -34,18 +34,18 @@ export default function LeftOverSum({ totals, symbol, days, ...popup }: LeftOver
     </Line>
   )
   return (
-    <Popup {...popup} title={t('overview.leftOverTitle')}>
+    <Popup {...popup} title={t('reports.leftOverTitle')}>
       <div className={styles['sum']}>
-        <h2>{t('overview.leftOverTitle')}</h2>
+        <h2>{t('reports.leftOverTitle')}</h2>
         <dl>
           {line(t('app.moneyIn'), moneyIn, { type: 'income' })}
           {line(t('app.moneyOut'), moneyOut, { type: 'expense,refund', ...refunds })}
           {line(t('app.leftOver'), moneyIn + moneyOut, undefined, true)}
-          {line(t('overview.transfers'), transfers, { type: 'transfer' })}
-          {elsewhere !== 0 && line(t('overview.refundsElsewhere'), elsewhere)}
-          {line(t('overview.balanceChange'), change, undefined, true)}
+          {line(t('reports.leftOverTransfers'), transfers, { type: 'transfer' })}
+          {elsewhere !== 0 && line(t('reports.refundsElsewhere'), elsewhere)}
+          {line(t('reports.balanceChange'), change, undefined, true)}
         </dl>
-        <p>{t('overview.leftOverNote')}</p>
+        <p>{t('reports.leftOverNote')}</p>
       </div>
     </Popup>
   )

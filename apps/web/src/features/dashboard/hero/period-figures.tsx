@@ -15,7 +15,7 @@ import styles from './period-figures.module.css'
 import type { ShownPeriod } from './use-shown-period.ts'
 
 // Code for who asks how the figure comes about.
-const LeftOverSum = lazy(withMessages(() => import('./left-over-sum.tsx'), 'overview'))
+const LeftOverSum = lazy(withMessages(() => import('./left-over-sum.tsx'), 'reports'))
 
 interface PeriodFiguresProps {
   walletId: string
