@@ -78,6 +78,6 @@ test('one whose wallet is gone is listed apart, one whose wallet can be restored
       ...rows.map((row) => ({ table: 'recurring', row }) as const),
     ],
   })
-  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
-  expect([ids(recurringOf(store)), ids(withoutWallet(store))]).toEqual([[anId(101)], [anId(103)]])
+  const found = [recurringOf(store), withoutWallet(store)].map((list) => list.map(({ id }) => id))
+  expect(found).toEqual([[anId(101)], [anId(103)]])
 })
