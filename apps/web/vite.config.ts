@@ -54,7 +54,7 @@ export default defineConfig({
             // What forms read, the list of currencies, finding rates, and how budgets stand are needed on other screens, or after the list.
             {
               name: 'core',
-              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/](?:parse-|time-zone)|sync[\\/]older-pages|forecast[\\/]|recurring[\\/]recurrence|schedule[\\/]|money[\\/](?:evaluate|exchange-rate|read-|parse-|implied-cents)|mutations[\\/]parts-set|categories[\\/]left-out|wallets[\\/](?:home-currency|statement)|texts[\\/]folded-text|entries[\\/](?:import-digest|balances)|currencies[\\/]|refunds[\\/](?:likely-purchases|end-cost|iou-state|refund-shares)|filing[\\/]|one-line[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
+              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/](?:parse-|time-zone)|sync[\\/]older-pages|forecast[\\/]|recurring[\\/]recurrence|schedule[\\/]|money[\\/](?:evaluate|exchange-rate|read-|parse-|implied-cents)|mutations[\\/]parts-set|categories[\\/]left-out|wallets[\\/]home-currency|texts[\\/]folded-text|entries[\\/](?:import-digest|balances)|currencies[\\/]|refunds[\\/](?:likely-purchases|end-cost|iou-state|refund-shares)|filing[\\/]|one-line[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
               minShareCount: 2,
             },
             // What the landing page shares with other screens, its icons first of all, so that it needs none of these.

@@ -94,6 +94,13 @@ export {
   safeToSpend,
   totalLine,
 } from './forecast/forecast.ts'
+export {
+  dueDaysIn,
+  lastStatementDays,
+  type Statement,
+  statementDaysOf,
+  statementOf,
+} from './forecast/statement.ts'
 export { derivedId, isDerivedId } from './ids/derived-id.ts'
 export { uuidV7 } from './ids/uuid-v7.ts'
 export type {
@@ -309,13 +316,6 @@ export {
 export { homeCurrencyOf } from './wallets/home-currency.ts'
 export { mayHaveBeenPurged } from './wallets/may-have-been-purged.ts'
 export { shownSymbols } from './wallets/shown-symbols.ts'
-export {
-  dueDaysIn,
-  lastStatementDays,
-  type Statement,
-  statementDaysOf,
-  statementOf,
-} from './wallets/statement.ts'
 export { proposedLook, type WalletKind, walletKinds } from './wallets/wallet-kind.ts'
 export { compareByName, selectedWallet } from './wallets/wallet-order.ts'
 export type { WalletRow } from './wallets/wallet-row.ts'

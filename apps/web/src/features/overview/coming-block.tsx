@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useToday } from '../../design/device/use-today.ts'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
-import { dateText } from '../../messages/dates.ts'
+import { dayOfYearText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { type Coming, comingIn, recurringOf } from '../../replica/recurring/upcoming.ts'
@@ -60,7 +60,7 @@ function Row({ coming: { row, on, amount } }: { coming: Coming }) {
       />
       <p>
         <b>{row.description || name}</b>
-        <span>{dateText(on)}</span>
+        <span>{dayOfYearText(on)}</span>
       </p>
       <span>{row.isAbout ? rich('upcoming.about', { amount: money }) : money}</span>
     </li>

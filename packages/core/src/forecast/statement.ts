@@ -3,7 +3,7 @@ import { dayNumberOf } from '../calendar/civil.ts'
 import { addDays, calendarDayOf } from '../calendar/day-arithmetic.ts'
 import { daysInMonth } from '../calendar/days-in-month.ts'
 import { changeOf, type DayTotals, transferKey } from '../totals/day-totals.ts'
-import type { WalletRow } from './wallet-row.ts'
+import type { WalletRow } from '../wallets/wallet-row.ts'
 
 /** Days of the month on which statements of a card close and are to be paid. */
 export interface StatementDays {
