@@ -1,7 +1,7 @@
 // npm test, npm run check, test:long and test:browsers: runs the suites one after another and counts.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { cacheDirectory, ensureInstalled, root } from './install.mjs'
@@ -9,10 +9,13 @@ import { ensureOtherBrowsers } from './other-browsers.mjs'
 
 const reports = join(cacheDirectory, 'reports')
 
-const oneCheck = (failed) => ({ passed: failed ? 0 : 1, failed: failed ? 1 : 0 })
-
 /** A step that passes or fails as a whole. */
-const check = (suite, name, ...command) => ({ suite, name, command, count: oneCheck })
+const check = (suite, name, ...command) => ({
+  suite,
+  name,
+  command,
+  result: (hasFailed) => ({ passed: hasFailed ? 0 : 1, failures: hasFailed ? [name] : [] }),
+})
 
 /** A vitest run; its tests are counted one by one. */
 function vitest(suite, name, ...args) {
@@ -29,13 +32,20 @@ function vitest(suite, name, ...args) {
     suite,
     name,
     command,
-    count(hasFailed) {
-      const { numPassedTests, numFailedTests, numTotalTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
-      // A file that does not load has no tests to fail, but it fails the run.
-      const failed = Math.max(numFailedTests, hasFailed ? 1 : 0)
-      return { passed: numPassedTests, failed: numTotalTestSuites === 0 ? 1 : failed }
+    result() {
+      const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+      return { passed: numPassedTests, failures: testResults.flatMap(failuresOfFile) }
     },
   }
+}
+
+function failuresOfFile({ name, status, assertionResults }) {
+  const file = relative(root, name)
+  const failures = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${file} › ${test.fullName}`)
+  // A file that does not load has no tests to fail.
+  return status === 'failed' && failures.length === 0 ? [file] : failures
 }
 
 /** A Playwright run; its stories are counted one by one. */
@@ -46,11 +56,20 @@ function stories(suite, name, ...args) {
     name,
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...args],
     environment: { STORIES_REPORT: report },
-    count(hasFailed) {
-      const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats
-      return { passed: expected, failed: Math.max(unexpected + flaky, hasFailed ? 1 : 0) }
+    result() {
+      const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
+      return { passed: stats.expected, failures: suites.flatMap(failuresOfSuite) }
     },
   }
+}
+
+function failuresOfSuite({ file, specs = [], suites = [] }) {
+  const failures = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((test) => `${file} › ${title} (${test.projectName})`),
+  )
+  return [...failures, ...suites.flatMap(failuresOfSuite)]
 }
 
 function withEnvironment(step, environment) {
@@ -85,28 +104,33 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const minutes = new Map()
-const total = { passed: 0, failed: 0 }
+const failures = []
+let passed = 0
 for (const step of plans[plan]) {
   process.stdout.write(`\n── ${step.suite}: ${step.name}\n`)
   const startedAt = performance.now()
-  const { passed, failed } = await run(step)
+  const result = await run(step)
   minutes.set(step.suite, (minutes.get(step.suite) ?? 0) + (performance.now() - startedAt) / 60_000)
-  total.passed += passed
-  total.failed += failed
-  process.stdout.write(failed ? `   ${failed} failed\n` : `   ${passed} passed\n`)
+  passed += result.passed
+  failures.push(...result.failures)
+  const failed = result.failures.length
+  process.stdout.write(failed ? `   ${failed} failed\n` : `   ${result.passed} passed\n`)
 }
 
 process.stdout.write('\nMinutes per suite\n')
 for (const [suite, spent] of minutes) process.stdout.write(`  ${spent.toFixed(2).padStart(6)}  ${suite}\n`)
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
-process.exitCode = total.failed ? 1 : 0
+if (failures.length) process.stdout.write(`\nFailed\n${failures.map((name) => `  ${name}\n`).join('')}`)
+process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
+process.exitCode = failures.length ? 1 : 0
 
 async function run(step) {
   const hasFailed = (await exitCode(step)) !== 0
   try {
-    return step.count(hasFailed)
+    const result = step.result(hasFailed)
+    // An error outside of all tests fails the run without a name.
+    return hasFailed && result.failures.length === 0 ? { ...result, failures: [step.name] } : result
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [step.name] }
   }
 }
 

@@ -24,6 +24,8 @@ import { ReplicaStore } from './store/replica-store.ts'
 
 type Ports = Pick<ReplicaPorts, 'storage' | 'handover' | 'channel' | 'clock'>
 
+/** Chunks that cannot be read this often in a row are damaged. */
+const readsUntilDamaged = 3
 const readAgainMs = 2000
 /** The cost of notifying listeners grows with the number of rows: on a phone a tenth of a second each time. */
 const tellEveryMs = 500
@@ -323,14 +325,16 @@ export class LocalCopy {
 
   async #reload(): Promise<void> {
     this.#isLoaded = false
-    for (let torn: string | undefined; ; ) {
+    // Another tab may replace the chunks meanwhile, and a single read may fail.
+    const failedReads = new Map<string, number>()
+    for (;;) {
       const since = knownFrom(this.#ports.clock.nowMs())
       const stored = await this.#ports.storage.read(0, yearOf(since))
       const { generation } = stored.meta ?? this.#fresh
       if (await this.#show(stored, since).catch(() => false)) break
-      // Another tab may have replaced the chunks meanwhile; the same ones twice are damaged.
-      if (generation === torn) await forgetRows(this.#ports.storage, stored)
-      torn = generation
+      const failed = (failedReads.get(generation) ?? 0) + 1
+      failedReads.set(generation, failed)
+      if (failed === readsUntilDamaged) await forgetRows(this.#ports.storage, stored)
     }
     this.#isLoaded = true
   }

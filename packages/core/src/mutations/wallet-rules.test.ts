@@ -27,6 +27,8 @@ describe('a wallet', () => {
       ...newWallet,
       name: 'Efectivo',
       note: 'In the blue tin\non the shelf',
+      closingDay: null,
+      dueDay: null,
       isArchived: false,
       deletedAtMs: null,
       rev: 0,
