@@ -1,6 +1,6 @@
 import { type CalendarDay, foldedText } from '@monedero/core'
 import type { StatementRow } from '../statement.ts'
-import { dayBeside } from './day-beside.ts'
+import type { DayBeside } from './days-beside.ts'
 import { Pool } from './pool.ts'
 import { type KnownEntry, twinDays, type Verdict } from './verdict.ts'
 
@@ -31,6 +31,7 @@ export function transfersAmong(
   rows: readonly OpenRow[],
   known: readonly KnownEntry[],
   taken: ReadonlySet<string>,
+  dayBeside: DayBeside,
 ): Map<number, Verdict> {
   const verdicts = new Map<number, Verdict>()
   const pairUp = (a: OpenRow, b: OpenRow, isStated: boolean) => {

@@ -1,6 +1,6 @@
 import { type CalendarDay, daysBetween, foldedText } from '@monedero/core'
 import type { StatementRow } from '../statement.ts'
-import { dayBeside } from './day-beside.ts'
+import { type DayBeside, daysBeside } from './days-beside.ts'
 import { type OpenRow, transfersAmong, type WholeRow } from './find-transfers.ts'
 import { matchRejections } from './match-rejections.ts'
 import { Pool } from './pool.ts'
@@ -41,19 +41,21 @@ export function judgeRows(
     const daysApart = Math.abs(daysBetween(row.day, entry.day))
     verdicts[index] = { kind: 'known', reason, entryId: entry.id, daysApart }
   }
-  matchIds(sorted, known, { open, taken, settle }, areIdsReused)
-  matchDays(sorted, known, { open, taken, settle }, true)
+  const dayBeside = daysBeside()
+  const matching = { open, taken, settle, dayBeside }
+  matchIds(sorted, known, matching, areIdsReused)
+  matchDays(sorted, known, matching, true)
   const isOpen = ({ index }: OpenRow) => open.has(index)
   // Before descriptions are ignored: otherwise a skipped row could take the entry of another one.
   for (const [index, rejection] of matchRejections(sorted.filter(isOpen), rejections, areIdsReused)) {
     open.delete(index)
     verdicts[index] = { kind: 'rejected', rejection }
   }
-  matchDays(sorted, known, { open, taken, settle }, false)
-  matchNoted(sorted, known, { open, taken, settle })
+  matchDays(sorted, known, matching, false)
+  matchNoted(sorted, known, matching)
   for (const each of open.values()) if (each.row.isPending) verdicts[each.index] = { kind: 'pending' }
   const free = sorted.filter(({ index, row }) => open.has(index) && !row.isPending)
-  for (const [index, verdict] of transfersAmong(free, known, taken)) verdicts[index] = verdict
+  for (const [index, verdict] of transfersAmong(free, known, taken, dayBeside)) verdicts[index] = verdict
   return verdicts
 }
 
@@ -61,6 +63,7 @@ interface Matching {
   readonly open: ReadonlyMap<number, OpenRow>
   readonly taken: ReadonlySet<string>
   readonly settle: (row: OpenRow, entry: KnownEntry, reason: KnownReason) => void
+  readonly dayBeside: DayBeside
 }
 
 function isWhole(row: StatementRow): row is WholeRow {
@@ -85,7 +88,7 @@ function compare(a: string, b: string): number {
 function matchIds(
   rows: readonly OpenRow[],
   known: readonly KnownEntry[],
-  { open, taken, settle }: Matching,
+  { open, taken, settle, dayBeside }: Matching,
   areIdsReused: boolean,
 ): void {
   const keyOf = (walletId: string, bankId: string | null, amount: number, day: CalendarDay) =>
@@ -130,7 +133,7 @@ function matchDays(
 function matchNoted(
   rows: readonly OpenRow[],
   known: readonly KnownEntry[],
-  { open, taken, settle }: Matching,
+  { open, taken, settle, dayBeside }: Matching,
 ): void {
   const isFree = ({ id }: KnownEntry) => !taken.has(id)
   const pool = new Pool(
