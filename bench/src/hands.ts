@@ -16,7 +16,7 @@ const addEntries = 50_000
 const loopMs = 54
 const frameMs = 1000 / 60
 
-/** How long fast hands wait, in the built product: the command palette with years of entries, and `/add` on a slow phone. */
+/** Response times in the built product: the command palette with years of entries, and `/add` on a slow phone. */
 export async function handsRows(): Promise<Row[]> {
   const browser = await openBrowser()
   const dataDir = mkdtempSync(join(tmpdir(), 'monedero-hands-'))

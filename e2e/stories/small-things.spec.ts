@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../product/fixtures.ts'
 import { anOwner, dayOfMonth, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
-test('an entry is added again today, a pasted line fills the form, amounts are hidden, and an update tells what is new', async ({
+test('an entry is added again today, a pasted line fills the form, amounts are hidden, and an update shows what is new', async ({
   page,
   product,
   isMobile,
@@ -90,7 +90,7 @@ test('an entry is added again today, a pasted line fills the form, amounts are h
   await page.keyboard.press('Enter')
   await expect(amountOfLunch).toHaveCSS('filter', 'none')
 
-  // An update tells once what is new.
+  // After an update the news are shown once.
   await page.evaluate(() => localStorage.setItem('monedero.news', 'an earlier release'))
   await page.goto('/dashboard')
   await page

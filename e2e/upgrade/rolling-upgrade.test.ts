@@ -54,7 +54,7 @@ const answered = (count: number) => {
   return expect.poll(() => answers, { timeout: 30_000 }).toBeGreaterThanOrEqual(until)
 }
 
-/** Somebody who adds an entry after another until told to stop; any failed request fails. */
+/** Adds one entry after another until stopped; fails if any request fails. */
 async function addEntries(
   stop: AbortSignal,
 ): Promise<{ added: number; stored: number; balance: number | undefined }> {

@@ -66,7 +66,7 @@ export async function keptProjectId(database: Database): Promise<string> {
 }
 
 /**
- * Remembers the issuer behind each name of an OpenID provider. Accounts are linked by the name and the person's id there, and another issuer
+ * Stores the issuer behind each name of an OpenID provider. Accounts are linked by the name and the person's id there, and another issuer
  * gives the same ids to other people: the names whose issuer has changed.
  */
 export async function changedIssuers(

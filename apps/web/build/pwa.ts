@@ -17,7 +17,7 @@ const laterFonts = '**/inter-latin-ext-*.woff2'
 
 const catalogues = join(import.meta.dirname, '../../../packages/messages/catalogues')
 
-/** Phones know bank files by their ending at best, and often not at all. */
+/** Phones recognise bank files by their extension at best, and often not at all. */
 const sharedTypes = [
   'text/*',
   'application/xml',

@@ -170,7 +170,7 @@ export class Simulation {
     if (!mutation) return
     try {
       const performed = tab.replica.perform(mutation)
-      // Nobody is told about what a schedule could not add.
+      // What a schedule could not add is not reported.
       const isOfSchedule = made.op === 'recurring.post' && made.args.by === 'schedule'
       if (!isOfSchedule) this.#witness.follow(device, tab, mutation.op, performed)
     } catch (error) {

@@ -17,7 +17,7 @@ const income = ['Other income', 'Salary']
 
 /** The person whose lines the examples in docs/one-line-entry.md are. */
 export const exampleContext: LineContext = {
-  // The day is written as the type asks for.
+  // The day is in the format of its type.
   today: '2026-11-14' as CalendarDay,
   order: 'day-first',
   format: numberFormatOf('1.234,56'),

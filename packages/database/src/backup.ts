@@ -58,7 +58,7 @@ interface RestoreOptions {
   prepare?: (database: Database) => Promise<void>
   /** For a database that is moved and not set back: devices go on with what they have. */
   keepsEpoch?: boolean
-  /** Where the copy lies while it is prepared for PostgreSQL; beside the backup unless given. */
+  /** Where the copy is stored while it is prepared for PostgreSQL; beside the backup by default. */
   workFolder?: string
 }
 
@@ -97,7 +97,7 @@ async function restoreToServer(file: string, url: string, options: RestoreOption
       try {
         await server.write(async (tx) => {
           await dropTables(tx, tableNames(source), migrations)
-          // A server that has connected since the first check would go on as if nothing had happened; a later one waits for the new tables.
+          // A server that has connected since the first check would continue with the old tables; a later one waits for the new ones.
           if ((await tx.first(otherSessions, {}))?.count !== 0) throw new DatabaseError('IN_USE')
           await createTables(tx, 'postgres', migrations)
           await copyIntoPostgres(source, tx)
@@ -230,7 +230,7 @@ const tablesOnServer = query()<{ name: string }>(
         and not exists (select from pg_depend where objid = tables.oid and deptype = 'e')`,
 )
 
-/** Drops the tables of a list, and all others if a newer version, whose tables this one does not know, has migrated the database. */
+/** Drops the tables of a list, and all others if a newer version, with tables unknown to this one, has migrated the database. */
 async function dropTables(
   tx: Transaction,
   listed: readonly string[],

@@ -128,7 +128,7 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(await rows()).toMatchObject([{ kind: 'later', attempts: 0 }])
   })
 
-  it('forgets what belongs to a deleted account', async () => {
+  it('removes what belongs to a deleted account', async () => {
     await enqueue(aDelivery({ uid: 'ana' }))
     await enqueue(aDelivery({ uid: 'luis' }))
     await enqueue()
@@ -136,7 +136,7 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(new Set((await rows()).map(({ uid }) => uid))).toEqual(new Set(['luis', null]))
   })
 
-  it('counts what waits, what was refused, and since when', async () => {
+  it('counts queued and refused deliveries, and since when', async () => {
     const sinceMs = nowMs
     await enqueue()
     await enqueue()

@@ -22,7 +22,7 @@ export type Deliver = (delivery: DueDelivery) => Promise<Postponed | void>
 /** A delivery that may be made later. */
 export interface Postponed {
   againAtMs: number
-  /** Whether it counts as an attempt, because the other side was asked. */
+  /** Whether it counts as an attempt, because a request was sent. */
   isAttempt?: boolean
 }
 
@@ -200,7 +200,7 @@ async function tryDelivery(
   }
 }
 
-/** Fails if an attempt neither succeeds nor fails, which would keep its place and the end of the courier waiting. */
+/** Fails if an attempt does not settle, which would occupy its slot and block the end of the courier. */
 async function withinTime<Result>(attempt: Promise<Result> | undefined): Promise<Result | undefined> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(

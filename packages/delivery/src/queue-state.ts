@@ -1,7 +1,7 @@
 import { type Reader, statements } from '@monedero/database'
 import type { DeliveryTables } from './tables.ts'
 
-/** Deliveries that wait. */
+/** Queued deliveries. */
 export interface QueueState {
   waiting: number
   /** Those that were refused at least once. */

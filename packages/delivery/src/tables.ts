@@ -29,7 +29,7 @@ interface MailQueueTable extends QueueColumns {
   sealed_mail: string
 }
 
-/** The keys that push services know this server by. */
+/** The keys that identify this server to push services. */
 export interface PushKeysTable {
   public_key: string
   /** Encrypted with the secret key. */

@@ -181,7 +181,7 @@ export interface InvitationsTable {
   token_hash: string
   /** The only address that it admits, in canonical form; null for any. */
   email_canonical: string | null
-  /** The uid of whoever made it; null for the operator. */
+  /** The uid of its maker; null for the operator. */
   made_by: string | null
   uses: number
   uses_left: number

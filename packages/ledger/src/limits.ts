@@ -34,5 +34,5 @@ export function byteLimit(
   return { maxBytes: userBytes, limited: 'MB of rows' }
 }
 
-/** What decides how much somebody may store. */
+/** What the storage limit of an account depends on. */
 export type Owner = Pick<Caller, 'isAnonymous' | 'mustVerifyEmail'>

@@ -25,7 +25,7 @@ export function feedAddress(publicUrl: string, key: string): string {
   return `${new URL(PATH, publicUrl).href}?key=${key}`
 }
 
-/** The calendar of what is coming, for whoever has its address. */
+/** The calendar of what is coming, for anyone with its address. */
 export function feedRoute(ports: Ports): Route<RouteRequest, BodyAnswer> {
   const reads = createRateLimit(ports.clock, MOST_READS_PER_HOUR)
   const wrongKeys = createRateLimit(ports.clock, MOST_WRONG_KEYS_PER_HOUR)

@@ -45,7 +45,7 @@ describe('a calendar', () => {
     expect(event?.component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-14T09:30:00Z')
   })
 
-  it('tells what is certain from what has to be confirmed', () => {
+  it('distinguishes what is certain from what has to be confirmed', () => {
     const { events } = read(write(anEvent(), anEvent({ isTentative: true })))
     const states = events.map(({ component }) => component.getFirstPropertyValue('status'))
     expect(states).toEqual(['CONFIRMED', 'TENTATIVE'])

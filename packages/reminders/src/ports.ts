@@ -4,7 +4,7 @@ import type { DeliverMail, Enqueue, SendPush } from '@monedero/delivery'
 import type { Language } from '@monedero/messages'
 import type { Clock, Log, RouteRequest, Secrets } from '@monedero/service'
 
-/** Somebody who may be sent something. */
+/** A possible recipient. */
 export interface Recipient {
   /** Proven to be theirs; null without such an address. */
   email: string | null

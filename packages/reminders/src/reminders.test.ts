@@ -390,7 +390,7 @@ describe.each(engines)('reminders on %s', (engine) => {
       expect(await deliver(aNode())).toHaveLength(1)
     })
 
-    it('is not sent where there is nothing to write, or nobody may be written to', async () => {
+    it('is not sent if there is nothing to write, or the address may not be written to', async () => {
       await aNode().choose({ weeklyMail: true })
       documents = { ...documents, recurring: [] }
       nowMs = MONDAY_MS

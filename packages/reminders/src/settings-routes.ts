@@ -99,7 +99,7 @@ export function settingsRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] 
         return change(request, async (row, tx) => {
           if (weeklyMail === true && !(await ports.recipientOf(row.uid, tx))?.email)
             return refuse('EMAIL_NOT_VERIFIED')
-          // Notifications that wait for the end of quiet hours may be due now.
+          // Notifications postponed by quiet hours may be due now.
           if (quietHours !== undefined) await tx.run(lookAgain, { uid: row.uid, dueAtMs: clock.nowMs() })
           const isWanted = weeklyMail ?? row.weekly_mail === 1
           return {

@@ -11,7 +11,7 @@ export interface ReminderTables {
   push_told: PushToldTable
 }
 
-/** What an account wants to be reminded of, and how. No row: nothing. */
+/** The reminders that an account has turned on. No row: none. */
 export interface RemindersTable {
   uid: string
   weekly_mail: Flag

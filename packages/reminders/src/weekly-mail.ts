@@ -26,7 +26,7 @@ export interface WeeklyMail {
   uid: string
 }
 
-/** Writes and sends a weekly mail to somebody who still wants it. Nothing is sent where there is nothing to write. */
+/** Writes and sends a weekly mail, unless it was turned off or there is nothing to write. */
 export function createWeeklyMailDelivery(ports: Ports): Deliver {
   const { database, clock, ledger, publicUrl } = ports
   return async ({ id, payload }) => {

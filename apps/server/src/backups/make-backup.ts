@@ -11,7 +11,7 @@ import { isSealed, seal, unseal } from './sealed-file.ts'
 /** The prefix of folders for copies that are not encrypted; they are deleted when the work is done. */
 export const workPrefix = 'backup-work-'
 
-/** Where unencrypted copies may lie for a while, and the key of encrypted backups. */
+/** Where unencrypted copies may be stored temporarily, and the key of encrypted backups. */
 export interface BackupKeeping {
   dataDir: string
   key: Uint8Array | undefined

@@ -255,7 +255,7 @@ test('a thread that is ended halfway leaves nothing in DATA_DIR', async () => {
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a stopping server gives up its backup, and another node makes it at once', async () => {
+test('a stopping server cancels its backup, and another node makes it at once', async () => {
   const { folder, node } = await aSchedule('sqlite')
   const stopped: ScheduledBackups = node({ make: never })
   stopped.start()

@@ -8,7 +8,7 @@ import type { BackupKeeping } from './make-backup.ts'
 
 const minuteMs = 60_000
 
-/** When backups are made, where they lie and how many are kept. */
+/** When backups are made, where they are stored and how many are kept. */
 export interface BackupPlan {
   folder: string
   everyMs: number
@@ -23,7 +23,7 @@ export interface ScheduledBackups {
   runIfDue: () => Promise<void>
   /** The shared state as this node has last seen it, and the failures of this node. */
   seen: () => { state: BackupState | undefined; failures: number }
-  /** Gives up a backup that is being made. */
+  /** Cancels a backup that is being made. */
   stop: () => Promise<void>
 }
 

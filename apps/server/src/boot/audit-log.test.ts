@@ -62,7 +62,7 @@ async function startServer() {
   }
 }
 
-test('sign-ins, refusals and commands are one line of JSON each, which the fail2ban filter tells apart', async () => {
+test('sign-ins, refusals and commands are one line of JSON each, which the fail2ban filter distinguishes', async () => {
   const server = await startServer()
   const email = 'ana@example.org'
   const { localId: uid } = await server.call('signUp', { email, password: 'correct horse' })

@@ -7,7 +7,7 @@ import { createHistogram, familyLines, type Histogram, type MetricFamily } from 
 
 const secondBounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Scrapers give up after ten seconds; the other metrics are most needed when the database is slow. */
+/** Scrapers time out after ten seconds; the other metrics are most needed when the database is slow. */
 const databaseLimitMs = 1_500
 
 /** What the database and the background work have to report to Prometheus. */

@@ -75,7 +75,7 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
     const isClockTrusted = createClockTrust({ database, clock, log })
     const pageThreads = createPageThreads({ database, log })
     const backups = scheduledBackupsOf(options, database)
-    // Mails that only go to the outbox reach nobody, so nobody can be expected to verify an address.
+    // Mails that only go to the outbox are not delivered, so addresses cannot be verified.
     const withLimits = <T extends { hasUnverifiedEmail: boolean }>(owner: T) => ({
       ...owner,
       mustVerifyEmail: sendsMail && owner.hasUnverifiedEmail,

@@ -64,7 +64,7 @@ function askingOf(product: Product) {
   }
 }
 
-/** Syncs rent that is due every day from today on and waits to be confirmed. */
+/** Syncs rent that is due every day from today on and has to be confirmed. */
 async function addDailyRent(ask: ReturnType<typeof askingOf>, token: string): Promise<void> {
   const { deletedAtMs: _, rev: __, isArchived: ___, ...wallet } = aWallet({ name: 'Everyday' })
   const {

@@ -6,9 +6,9 @@ const timeoutMs = 10_000
 
 const answer = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+/) })
 
-/** Asks an address of the operator's choice for the newest version. */
+/** Requests the newest version from an address that the operator chose. */
 export interface UpdateCheck {
-  /** Asks now and then once a day. */
+  /** Requests it now, then once a day. */
   start: () => void
   runOnce: () => Promise<void>
   stop: () => void

@@ -36,7 +36,7 @@ export interface Config {
   apiKey: string
   rateLimit: boolean
   trustProxy: TrustProxy
-  /** Where to ask for the newest version. */
+  /** The address of the newest version. */
   /** How long a stopping node still answers. */
   drainMs: number
   updateCheckUrl: string | undefined

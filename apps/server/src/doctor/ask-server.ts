@@ -10,13 +10,13 @@ export type ServerAnswer =
   | {
       status: number
       body: string
-      /** The clock of whoever answered. */
+      /** The clock of the server that answered. */
       dateMs: number | undefined
       certificate: { validToMs: number; error: string | undefined } | undefined
     }
   | { error: string }
 
-/** Asks the server at an address; a certificate that is not accepted is reported with the answer. */
+/** Sends a request to the server at an address; a certificate that is not accepted is reported with the answer. */
 export function askServer(url: string): Promise<ServerAnswer> {
   const target = new URL(url)
   const send = target.protocol === 'https:' ? requestTls : requestPlain

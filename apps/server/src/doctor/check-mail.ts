@@ -23,7 +23,7 @@ export async function checkMailServer({ mail, isLocal }: Config, { smtpUrl }: Se
       )
 }
 
-/** Whether mails wait to be sent for too long. */
+/** Whether mails have been queued for too long. */
 export async function checkMailQueue(database: Database, nowMs: number): Promise<Finding> {
   const { ok, warning, problem } = findingsOf('mail queue')
   const { waiting: mails, failing, oldestAtMs } = await readQueueState(database)

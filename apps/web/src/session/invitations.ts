@@ -1,6 +1,6 @@
 import { type Problem, problemIn, problemOf } from './problem.ts'
 
-/** A link that nobody has used yet. */
+/** An unused link. */
 export interface OpenInvitation {
   readonly id: string
   readonly createdAtMs: number

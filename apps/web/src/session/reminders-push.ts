@@ -92,7 +92,7 @@ async function refreshPush(): Promise<void> {
   if (!subscription || kept === null) return
   const [replaces = ''] = kept.split(' ')
   if (kept === (await markOf(subscription))) return
-  // The person has turned it off on another device, or somebody else is signed in.
+  // It was turned off on another device, or another account is signed in.
   if (!(await register(subscription, replaces))) await endPushHere()
 }
 

@@ -1,6 +1,6 @@
 import { type Problem, problemOf } from './problem.ts'
 
-/** What the account wants to be reminded of. */
+/** The reminders that the account has turned on. */
 export interface ReminderSettings {
   readonly weeklyMail: boolean
   /** Whether the calendar has amounts. */

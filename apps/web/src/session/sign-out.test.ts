@@ -32,7 +32,7 @@ describe('a sign-out', () => {
     expect(steps).toEqual(['session ended', 'left'])
   })
 
-  it('waits two seconds at most, and for no failure', async () => {
+  it('waits two seconds at most, and not after a failure', async () => {
     const { signOut } = await aTab(() => new Promise(() => {}))
     const leaving = signOut()
     await vi.advanceTimersByTimeAsync(2000)

@@ -3,7 +3,7 @@ import type { EntryRow } from '../entries/entry-row.ts'
 import { foldedText } from '../texts/folded-text.ts'
 import type { FiledRow } from './file-row.ts'
 
-/** What an entry tells about how its person files. */
+/** What an entry shows about how its person files. */
 export type FiledExample = Pick<EntryRow, 'description' | 'original' | 'amount' | 'dateMs'> & {
   readonly categoryId: string
 }

@@ -69,7 +69,7 @@ function dueAfter(dueDay: number, day: CalendarDay): CalendarDay {
   return sameMonth > day ? sameMonth : inMonth(day, 1, dueDay)
 }
 
-/** A day of the month that lies so many months after that of another day; the last one where the month is shorter. */
+/** A day of the month that is so many months after that of another day; the last one where the month is shorter. */
 function inMonth(of: CalendarDay, after: number, day: number): CalendarDay {
   const { year, month } = partsOf(of)
   const months = year * 12 + month - 1 + after

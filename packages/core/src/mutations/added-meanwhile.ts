@@ -15,7 +15,7 @@ type TakesBack = ArgsOf<'recurring.update'>['takesBack']
 type Rows = Pick<LedgerRows, 'get' | 'entry' | 'transferLegs'>
 
 /**
- * The occurrences of a change, open where it was made, whose entries the schedule added before it arrived and nobody changed.
+ * The occurrences of a change, open where it was made, whose entries the schedule added before it arrived and that are unchanged.
  * An entry that a person confirmed unchanged looks the same.
  */
 export function addedMeanwhile(

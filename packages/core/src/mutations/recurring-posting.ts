@@ -38,7 +38,7 @@ export function confirmable(draft: Draft, { id, series }: Posting): RecurringRow
   return row.series === series ? row : refuseMutation('NOT_FOUND', 'series', 'recurring entry')
 }
 
-/** The row, if the entry of an occurrence is to be added without a person. Refusing would be no help: nobody asked. */
+/** The row, if the entry of an occurrence is to be added without a person. A refusal would have no recipient. */
 export function dueByItself(draft: Draft, { id, series, days, dateMs }: Posting): RecurringRow | undefined {
   const row = draft.get('recurring', id)
   const isDue =

@@ -27,7 +27,7 @@ function posting(by: 'person' | 'schedule', given: object = {}) {
 const mark = (as: 'open' | 'skipped') => ({ id: rent.id, series: rent.series, day, as })
 
 describe('[M25] adding the entry of an occurrence', () => {
-  test('makes one entry, whoever is first and however often', () => {
+  test('makes one entry, whichever device is first and however often', () => {
     const once = performed(withRecurring(), 'recurring.post', posting('schedule'), noonMs)
     const twice = performed(once, 'recurring.post', posting('person', { amount: -1 }), noonMs)
     expect(twice.entry(entryId)).toMatchObject({ amount: -82_000, description: 'Rent', dateMs: noonMs })
@@ -116,7 +116,7 @@ function amountsIn(ledger: MemoryLedger): number[] {
 }
 
 describe('[M25] a transfer whose wallets have different currencies by now', () => {
-  test('waits for a person', () => {
+  test('does not post what has to be confirmed', () => {
     const after = performed(withoutRate(), 'recurring.post', posting('schedule'), noonMs)
     expect(amountsIn(after)).toEqual([])
   })

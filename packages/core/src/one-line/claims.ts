@@ -31,7 +31,7 @@ export class Claims {
     if (at !== -1) this.#pieces.splice(at, 1)
   }
 
-  /** Words of no piece, which are text unless somebody claims them. */
+  /** Words of no piece, which are text unless another part uses them. */
   *free(): Generator<readonly [number, LineWord]> {
     for (const [index, word] of this.words.entries()) if (this.isFree(index)) yield [index, word]
   }

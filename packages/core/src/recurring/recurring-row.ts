@@ -31,13 +31,13 @@ export interface RecurringRow extends Recurrence {
   readonly amount: Amount
   /** What arrives with a transfer between currencies; null where it is what leaves. */
   readonly amountIn: Amount | null
-  /** The amount varies, so that each entry waits for a person. */
+  /** The amount varies, so that each entry has to be confirmed. */
   readonly isAbout: boolean
   readonly categoryId: string | null
   readonly tags: readonly string[]
   readonly description: string
   readonly note: string
-  /** Entries are added on their day; otherwise they wait for a person. */
+  /** Entries are added on their day; otherwise they have to be confirmed. */
   readonly isAutomatic: boolean
   readonly isPaused: boolean
   /** The day on which the pause began; null without a pause, and where an older app made it. */

@@ -52,7 +52,7 @@ test('an entry is dated noon of its day, in summer and winter, on every day of t
   }
 })
 
-test('something is due when its day begins in the time zone, never later than it is asked for without one', () => {
+test('something is due when its day begins in the time zone, never later than without one', () => {
   for (const zone of zones) {
     for (let from = day('2026-01-01'); from < '2027-01-01'; from = addDays(from, 1)) {
       const row = aRecurring({ from, pattern: { by: 'days' } })
@@ -186,7 +186,7 @@ function resumed(row: RecurringRow, today: string): RecurringRow {
 describe('resuming after a pause', () => {
   const paused = aRecurring({ isPaused: true })
 
-  test('gives up what fell into the pause, however much, and nothing that comes', () => {
+  test('drops what fell into the pause, however much, and nothing after it', () => {
     const daily = { ...paused, pattern: { by: 'days' } as const, from: day('2020-01-01') }
     const row = resumed(daily, '2026-12-24')
     expect(dueOccurrences(row, day('2026-12-25')).map(({ on }) => on)).toEqual(['2026-12-24', '2026-12-25'])

@@ -63,7 +63,7 @@ function doneDays({ posted, skipped }: RecurringRow, withSkipped: boolean): Read
   return new Set(withSkipped ? posted : [...posted, ...skipped])
 }
 
-/** The mutations that add what is due in a time zone and waits for nobody. */
+/** The mutations that add what is due in a time zone and need not be confirmed. */
 export function postingsDue(
   row: RecurringRow,
   { nowMs, timeZone, most = mostAtOnce }: { nowMs: number; timeZone: string; most?: number },
@@ -82,7 +82,7 @@ export function dateOf(timeZone: string, day: CalendarDay): { dateMs: number; of
   return instantIn(timeZone, day, noon)
 }
 
-/** The next day on which something is to be added that waits for nobody. */
+/** The next day on which something is to be added without confirmation. */
 function nextDueDay(row: RecurringRow): CalendarDay | undefined {
   if (row.deletedAtMs !== null || !addsByItself(row)) return undefined
   const moved = movedOccurrences(row)

@@ -8,7 +8,7 @@ import { protocolVersions } from './protocol.ts'
 import type { DocumentLists, RowsPage } from './rows-page.ts'
 import type { AnyPage } from './versions.ts'
 
-/** Converts a page to an older version, with the collections that this version has. Apps do not need it: only servers speak older versions. */
+/** Converts a page to an older version, with the collections that this version has. Only servers support older versions, so apps do not need it. */
 export function downgradePage(page: RowsPage, version: number): object {
   if (version === protocolVersions.current) return page
   const known = namesKnownTo(version).filter((name) => page.documents[name])
@@ -96,7 +96,7 @@ function fromVersion6({ documents, ...page }: AnyPage): AnyPage {
   }
 }
 
-// Apps of version 1 refuse fields that they do not know in a change that brings a lost row back [E4].
+// Apps of version 1 refuse unknown fields in a change that brings a lost row back [E4].
 
 function userOfVersion1({ settings: { homeCurrency: _, ...settings }, ...user }: UserRow): object {
   return { ...user, settings }

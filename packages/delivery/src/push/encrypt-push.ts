@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 const HEADER_BYTES = 16 + 4 + 1 + 65
 /** Push services accept 4,096 bytes in all. */
 const MAX_PADDED_BYTES = RECORD_BYTES - HEADER_BYTES - TAG_BYTES
-/** Messages are padded to a multiple of this, so that their length tells nothing about their text. */
+/** Messages are padded to a multiple of this, so that their length does not reveal their text. */
 const PADDED_TO_BYTES = 1024
 
 /** Encrypts a message so that only the browser of the subscription can read it (RFC 8291, one record of RFC 8188). */

@@ -16,7 +16,7 @@ export interface PushMessage {
   text: string
   /** How long the push service keeps it for a device that cannot be reached. */
   ttlS: number
-  /** A waiting message with the same topic is replaced: up to 32 letters of base64url. */
+  /** A queued message with the same topic is replaced: up to 32 letters of base64url. */
   topic: string
 }
 

@@ -96,7 +96,7 @@ describe('a push message', () => {
     ])
   })
 
-  it('has a length that tells nothing about a short text, and a limit', async () => {
+  it('has a length that does not reveal a short text, and a limit', async () => {
     const browser = service.subscribe()
     for (const text of ['a', 'b'.repeat(1000), 'ñ'.repeat(1900)])
       await aSender()(browser.subscription, { ...message, text })
@@ -159,7 +159,7 @@ describe('a push message', () => {
     expect(service.requests).toBe(before)
   })
 
-  it('is refused by a service that wants to switch protocols', async () => {
+  it('is refused by a service that answers with a switch of protocols', async () => {
     const server = createServer((socket) => {
       socket.once('data', () =>
         socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
@@ -250,7 +250,7 @@ describe('an endpoint', () => {
   })
 })
 
-/** A name server that knows one IPv4 address, of every name. */
+/** A name server that returns the same IPv4 address for every name. */
 async function startNameServer(address: string) {
   const socket = createSocket('udp4')
   socket.on('message', (asked, { port }) => {

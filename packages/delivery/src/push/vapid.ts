@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from 'node:crypto'
 
-/** The keys that push services know this server by. */
+/** The keys that identify this server to push services. */
 export interface VapidKeys {
   /** The point of the public key in base64url, as browsers take it to subscribe. */
   publicKey: string

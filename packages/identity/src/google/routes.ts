@@ -101,7 +101,7 @@ export function openIdRoutes(ports: OpenIdRoutesPorts): IdentityRoute[] {
 
   const all = Array.from(ports.providers.values())
   const providerOf = (slug: string) => all.find((provider) => provider.slug === slug)
-  // The app asks for Google without knowing whether it is set up.
+  // The app offers Google whether or not it is set up.
   const slugs = new Set([GOOGLE, ...all.map(({ slug }) => slug)])
   return [
     ...Array.from(slugs).flatMap((slug): IdentityRoute[] => [

@@ -4,12 +4,12 @@ import { ensure } from '../errors.ts'
 import { randomId, randomToken, sha256 } from '../secrets/random.ts'
 import type { Builder, IdentityTables, InvitationsTable } from '../tables.ts'
 
-/** An invitation as its maker sees it; its token is known only when it is made. */
+/** An invitation as its maker sees it; the token is available only when it is made. */
 export interface Invitation {
   id: string
   /** The only address that it admits. */
   email: string | null
-  /** The uid of whoever made it; null for the operator. */
+  /** The uid of its maker; null for the operator. */
   madeBy: string | null
   uses: number
   usesLeft: number
@@ -28,11 +28,11 @@ export interface InvitationRequest {
 /** Makes, lists, revokes and uses invitations. Only hashes of their tokens are stored. */
 export interface Invitations {
   make(tx: Transaction, request: InvitationRequest): Promise<{ invitation: Invitation; link: string }>
-  /** Those that still admit somebody, the newest first; of one account, or of all. */
+  /** Those that can still be used, the newest first; of one account, or of all. */
   list(reader: Reader, madeBy?: string): Promise<Invitation[]>
   /** Refuses an id that does not exist, or that another account made. */
   revoke(tx: Transaction, id: string, madeBy?: string): Promise<void>
-  /** The invitation of a token, while it admits somebody. */
+  /** The invitation of a token, while it can be used. */
   find(reader: Reader, token: string): Promise<Invitation | undefined>
   /** Takes one use; false if another transaction took the last one. */
   use(tx: Transaction, invitation: Invitation): Promise<boolean>
@@ -40,7 +40,7 @@ export interface Invitations {
 
 const { query, command } = statements<IdentityTables>()
 
-/** Those that admit somebody: a disabled account invites nobody. */
+/** Those that can be used; invitations of a disabled account cannot. */
 function selectOpen(db: Builder) {
   return db
     .selectFrom('invitations')

@@ -40,7 +40,7 @@ describe.each(engines)('queued mails on %s', (engine) => {
     expect(mail?.text).toContain('for one hour')
   })
 
-  it('are sent to nobody if they are decoys', async () => {
+  it('are not sent if they are decoys', async () => {
     expect(await deliver({ isDecoy: true })).toEqual([])
   })
 })

@@ -27,7 +27,7 @@ interface SecondFactorFacts {
   hasOther?: true
 }
 
-/** What a mail tells of a second factor. */
+/** What a mail contains about a second factor. */
 export function secondFactorFacts(factor: {
   name: string | null
   isPasskeys: boolean

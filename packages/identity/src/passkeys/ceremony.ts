@@ -89,7 +89,7 @@ export function checkAssertion(
   })
 }
 
-/** What the browser states of the page that asked. */
+/** What the browser reports about the requesting page. */
 function readClientData(
   { challenges, relyingParty }: Ports,
   type: 'webauthn.create' | 'webauthn.get',

@@ -18,7 +18,7 @@ const HEAD_BYTES = EXPIRY_BYTES + RANDOM_BYTES
 export interface Challenges {
   /** `subject` is the account or half-finished sign-in that it is for. */
   make(purpose: ChallengePurpose, subject: string): string
-  /** The expiry of a valid challenge; undefined if it was made by somebody else, for something else, or is too old. */
+  /** The expiry of a valid challenge; undefined if it belongs to another account or purpose, or is too old. */
   expiryOf(challenge: string, purpose: ChallengePurpose, subject: string): number | undefined
 }
 

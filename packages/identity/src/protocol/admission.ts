@@ -11,7 +11,7 @@ import type { Ports } from './ports.ts'
 type AdmissionPorts = Pick<Ports, 'invitations' | 'settings'>
 type AdmittingPorts = AdmissionPorts & Pick<Ports, 'audit'>
 
-/** Somebody who would become a registered person. */
+/** A person to be registered. */
 export interface Newcomer {
   /** Undefined for somebody who signs up with a phone number. */
   email: EmailAddress | undefined
@@ -20,7 +20,7 @@ export interface Newcomer {
 
 const { query } = statements<IdentityTables>()
 
-/** Counts no further than asked, so that a large instance costs no more. */
+/** Counts up to a limit, so that a large instance costs no more. */
 const accountsUpTo = query<{ most: number }>()((db, param) =>
   db
     .selectFrom(db.selectFrom('accounts').select('uid').limit(param('most')).as('some'))

@@ -153,7 +153,7 @@ describe.each(engines)('registration by invitation on %s', (engine) => {
     expect((await signUp(browser, email.toUpperCase())).status).toBe(200)
   })
 
-  it('admits nobody once it is revoked or too old', async () => {
+  it('cannot be used once it is revoked or too old', async () => {
     const { id, token } = await invite()
     const browser = { headers: { cookie: cookieOf(await accept(token)) } }
     await service.identity.administration.revokeInvitation(id)

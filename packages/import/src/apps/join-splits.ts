@@ -6,7 +6,7 @@ import { sumOf } from '../values/sum-of.ts'
 export interface SplitRow extends AccountRow {
   /** The same for all parts of one movement; empty for a movement of its own. */
   readonly split: string
-  /** How many parts the movement has, if `split` does not tell which one it is; otherwise 0. */
+  /** How many parts the movement has, if `split` does not identify this one; otherwise 0. */
   readonly partCount: number
   readonly partNote: string
   /** The description of the whole movement; empty where it is that of its parts. */

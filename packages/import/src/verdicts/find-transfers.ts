@@ -90,7 +90,7 @@ function pairStated(
     verdicts,
     pairUp,
   )
-  // Between currencies the amounts tell nothing, so there must be no other transfer like it.
+  // Between currencies the amounts cannot be compared, so there must be no other transfer like it.
   const left = stated.filter(({ index }) => !verdicts.has(index))
   const likeness = (each: OpenRow) =>
     statedKey(each.account, each.row.transferTo ?? '', each.row.day, sideOf(each, false))

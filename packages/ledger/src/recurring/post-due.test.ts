@@ -103,7 +103,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await days()).toEqual([])
   })
 
-  it('adds nothing that is skipped, paused, waits for a person, or has a varying amount', async () => {
+  it('adds nothing that is skipped, paused, to be confirmed, or has a varying amount', async () => {
     await accepted(
       {
         op: 'recurring.mark',

@@ -29,7 +29,7 @@ export interface QueuedPush {
   besides?: string[]
 }
 
-/** Sends a notification to a device that still wants it, of something that still is so. In quiet hours it waits for their end. */
+/** Sends a notification if the device still has it turned on and it still applies; during quiet hours, at their end. */
 export function createPushDelivery(ports: Ports): Deliver {
   const { database, clock, secrets, log } = ports
   return async ({ id, payload, expiresAtMs, attempt }) => {
@@ -102,7 +102,7 @@ export function createPushDelivery(ports: Ports): Deliver {
     }
   }
 
-  /** Keyed, so that a push service cannot tell what a message is about. */
+  /** Keyed, so that a push service cannot infer what a message is about. */
   function topicOf(
     thing: QueuedPush['thing'],
     person: Person,

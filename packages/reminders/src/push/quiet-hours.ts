@@ -15,7 +15,7 @@ export function quietHoursOf({
   return from === null || until === null ? undefined : { from, until }
 }
 
-/** The end of quiet hours that an instant lies in; the instant itself where it lies in none. */
+/** The end of the quiet hours that contain an instant; otherwise the instant itself. */
 export function quietUntilMs(quiet: QuietHours | undefined, timeZone: string, nowMs: number): number {
   if (quiet === undefined) return nowMs
   const ending = spansAround(quiet, timeZone, nowMs).find(

@@ -27,7 +27,7 @@ export interface Thing {
 /** After a longer downtime, what was due earlier is left to the screens. */
 const DAYS_BACK = 3
 
-/** Entries that are due and wait to be confirmed, from a day on. */
+/** Due entries to be confirmed, from a day on. */
 export function dueThings(documents: DocumentLists, person: Person, since: CalendarDay): Thing[] {
   const earliest = addDays(person.today, -DAYS_BACK)
   const first = since > earliest ? since : earliest

@@ -12,7 +12,7 @@ interface JumpDialogProps {
   onJump: (day: CalendarDay) => void
 }
 
-/** Asks for the day that the list of entries shows next. */
+/** A dialog for the day that the list of entries shows next. */
 export function JumpDialog({ isOpen, onClose, onJump }: JumpDialogProps) {
   const formId = useId()
   const [day, setDay] = useState<string | undefined>(deviceToday)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the focused field in sight while the keyboard of the system is open. Where the keyboard lies over the page instead of
+ * Keeps the focused field in sight while the keyboard of the system is open. Where the keyboard covers the page instead of
  * making it smaller, `--keyboard` is its height.
  */
 export function useKeyboardRoom(): void {

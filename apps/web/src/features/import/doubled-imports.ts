@@ -3,7 +3,7 @@ import { entriesOfImport } from '../../replica/imports/undo-import.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 
 /**
- * Imports with the same entries as an older one, by their ids: two devices have imported the same file before either could know of the
+ * Imports with the same entries as an older one, by their ids: two devices have imported the same file before either had synced the
  * other's.
  */
 export function doubledImports(

@@ -12,7 +12,7 @@ interface DropZoneProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Asks for one or more files or a folder, which may also be dropped anywhere on the page. */
+/** Lets the person choose files or a folder, which may also be dropped anywhere on the page. */
 export function DropZone({ onFiles }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -85,7 +85,7 @@ interface ChooseButtonProps extends ButtonLook {
   onFiles: (files: readonly File[]) => void
 }
 
-/** A button that asks for several files, or for a folder. The same ones may be given twice. */
+/** A button to choose several files, or a folder. The same ones may be chosen twice. */
 function ChooseButton({ label, isFolder = false, onFiles, ...look }: ChooseButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = () => {

@@ -80,7 +80,7 @@ const usual: Readonly<Record<Verdict['kind'], RowAction>> = {
   attention: 'skip',
 }
 
-/** Judges all rows of a file. A transfer that the file does not state and no rule asks for is only proposed. */
+/** Judges all rows of a file. A transfer that is neither stated in the file nor made by a rule is only proposed. */
 export function reviewFile(
   { statements, source, table }: FileContent,
   wallets: readonly ChosenWallet[],

@@ -12,7 +12,7 @@ import styles from './second-factor-dialog.module.css'
 
 type Way = 'passkey' | 'app' | 'recovery'
 
-/** Asks for a passkey, the code of the authenticator app or a recovery code, whenever a sign-in wants one. */
+/** Asks for a passkey, the code of the authenticator app or a recovery code, whenever a sign-in needs one. */
 export default function SecondFactorDialog() {
   const prompt = usePrompt(secondFactorPrompt)
   const [chosen, choose] = useState<Way | null>(null)

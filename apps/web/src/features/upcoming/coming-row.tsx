@@ -67,7 +67,7 @@ interface StateProps extends ComingRowProps {
   named: { name: string; day: string }
 }
 
-/** What happens to it: words first. What waits for a person has its buttons here. */
+/** Its state in words, and buttons if it has to be confirmed. */
 function State({ coming, view, onAsk, named }: StateProps) {
   const { state, on, row, isAutomatic } = coming
   if (state === 'skipped')

@@ -12,16 +12,16 @@ beforeEach(() => {
 })
 
 describe('takeDueNews', () => {
-  it('has nothing to tell on a first visit, nor on the ones after it', () => {
+  it('shows nothing on a first visit, nor on the ones after it', () => {
     expect([takeDueNews(), takeDueNews()]).toEqual([false, false])
   })
 
-  it('tells once what an update has brought', () => {
+  it('shows once what an update has changed', () => {
     stored.set('monedero.news', 'an earlier release')
     expect([takeDueNews(), takeDueNews()]).toEqual([true, false])
   })
 
-  it('tells nothing where storage is blocked', () => {
+  it('shows nothing where storage is blocked', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('blocked')

@@ -1,8 +1,8 @@
-/** Raised with each release that has something to tell; `whats-new.tsx` lists it. */
+/** Raised with each release that has news; `whats-new.tsx` lists them. */
 const latest = '1'
 const storageKey = 'monedero.news'
 
-/** Whether this device was updated since it last told what is new; it is told once, and a new device has nothing to tell. */
+/** Whether this device was updated since it last showed the news. They are shown once, and not on a new device. */
 export function takeDueNews(): boolean {
   try {
     const told = localStorage.getItem(storageKey)

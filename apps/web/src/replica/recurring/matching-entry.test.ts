@@ -32,7 +32,7 @@ function matched(given: { amount?: number; on?: string; transferId?: string }, r
   return first && matchingEntry(store, first)?.id
 }
 
-test('an entry of the amount, a few days from the one that waits, may be it', () => {
+test('an entry of the amount, a few days from a recurring one to be confirmed, may be it', () => {
   expect(matched({})).toBe(anId(7))
   expect(matched({ on: '2026-11-07' })).toBe(anId(7))
 })

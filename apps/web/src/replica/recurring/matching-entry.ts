@@ -7,7 +7,7 @@ const mostDaysAway = 5
 /** Amounts that vary may differ by this share. */
 const mostDifferent = 0.15
 
-/** An entry that may be what a waiting occurrence expects, for example one of an import: in its wallet, near its day, of its amount. */
+/** An entry that may already be an occurrence to be confirmed, for example an imported one: in its wallet, near its day, of its amount. */
 export function matchingEntry(
   store: ReplicaStore,
   { row, on, amount, state, isAutomatic }: Coming,

@@ -78,7 +78,7 @@ test('sends once what the server does not add, because the clock of the device i
   expect(postedOn(tab)).toBe(2)
 })
 
-test('does not insist where the account is full, and reports nothing that nobody asked for', async () => {
+test('does not retry where the account is full, and reports no refusal of what was added automatically', async () => {
   const tab = await withDaily({ first: 1, last: 1 })
   await world.pass(5000)
   server.isFull = true

@@ -22,7 +22,7 @@ const longestWaitMs = 3_600_000
 /** Maximum number of entries that are added before the page has a turn; the change itself leads to the next ones. */
 const mostAtOnce = 100
 
-/** Adds recurring entries that are due, as the server does: whoever is first, there is one of each. */
+/** Adds recurring entries that are due, as the server does; whichever is first, each is added once. */
 export class RecurringPoster {
   readonly #replica: Performer
   readonly #clock: Clock

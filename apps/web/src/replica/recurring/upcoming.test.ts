@@ -9,7 +9,7 @@ const day = (text: string) => text as CalendarDay
 const today = day('2026-11-14')
 const waiting = { isAutomatic: false }
 
-test('what waits is overdue, due today or coming; what is added by itself is only coming', () => {
+test('entries to be confirmed are overdue, due today or coming; those added automatically are only coming', () => {
   const rows = [
     aRecurring({
       id: anId(1),

@@ -21,7 +21,7 @@ test.each([
   expect(matchText(typed, name)?.rank).toBe(rank)
 })
 
-test('tells which letters match', () => {
+test('returns which letters match', () => {
   expect(matchText('con', 'Air conditioning')?.ranges).toEqual([[4, 7]])
   expect(matchText('card cre', 'Credit Card')?.ranges).toEqual([
     [0, 3],

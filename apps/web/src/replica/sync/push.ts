@@ -61,7 +61,7 @@ export function storeAnswers(
     else {
       const { seq, ...mutation } = row
       outboxDelete.push(seq)
-      // Nobody asked for what a schedule adds, so a refusal is no news to anybody.
+      // A schedule added it, not the person, so a refusal is not shown.
       if (isOfSchedule(mutation)) continue
       refusedPut.push({
         ...mutation,

@@ -134,7 +134,7 @@ export class SyncEngine {
     const { meta, outbox } = await this.#copy.look()
     if (this.#isStopped || this.#progress.needsReload) return false
     if (meta.reset) return this.#pull(meta, pullEverything)
-    // Rows that were pulled under an older version lack the collections that it did not know [V6].
+    // Rows that were pulled under an older version lack the collections that it did not have [V6].
     const needsEverything = meta.cursor === null || isOutdated(meta)
     // Settled changes leave the outbox before the next ones are sent, so that each pull is a small one.
     const isSettled = this.#wantsPull && outbox.some(({ settledRev }) => settledRev !== null)

@@ -15,7 +15,7 @@ export async function askForPasskey(idToken?: string): Promise<AuthCredential> {
   return new PasskeyCredential({ authenticatorAuthenticationResponse, ...(idToken && { idToken }) })
 }
 
-/** The SDK knows no passkeys, but takes any credential that brings tokens; build/sdk-members.test.ts watches the members. */
+/** The SDK has no passkeys, but accepts any credential that yields tokens; build/sdk-members.test.ts checks the members used. */
 class PasskeyCredential extends AuthCredential {
   override readonly providerId = 'passkey'
   override readonly signInMethod = 'passkey'

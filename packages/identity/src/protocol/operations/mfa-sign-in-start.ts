@@ -23,7 +23,7 @@ export async function mfaSignInStart(
   const hash = sha256(mfaPendingCredential)
   const pending = await database.first(pendingByHash, { hash })
   ensure(pending && isUsable(pending, clock), 'INVALID_MFA_PENDING_CREDENTIAL')
-  // Whoever has the password alone learns nothing of passkeys that are not asked for.
+  // The password alone does not reveal passkeys that are not requested.
   const factors = await database.all(factorIds, { uid: pending.uid })
   ensure(factors.some(isPasskeys), 'MFA_ENROLLMENT_NOT_FOUND')
   const allowed = await passkeys.list(database, pending.uid)

@@ -4,7 +4,7 @@ import { prefillOf } from './prefill.ts'
 
 const context: LineContext = {
   format: numberFormatOf('1.234,56'),
-  // The day is written as the type asks for.
+  // The day is in the format of its type.
   today: '2026-11-14' as CalendarDay,
   order: 'day-first',
   wallets: [

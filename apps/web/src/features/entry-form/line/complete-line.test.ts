@@ -77,7 +77,7 @@ test('saves an expense below zero, now unless the line has a day', () => {
     op: 'entry.create',
     args: { amount: -300, dateMs: made.nowMs, walletId: bank.id },
   })
-  // The day is written as the type asks for.
+  // The day is in the format of its type.
   const past = mutationOfLine(completed({ day: '2026-11-13' as CalendarDay }), rows, made)
   expect(past?.args).not.toMatchObject({ dateMs: made.nowMs })
 })

@@ -12,7 +12,7 @@ import { deviceOffsetAt, deviceOffsetNow } from '../device-offset.ts'
 import { type EntryDraft, emptyDraft } from '../entry-draft.ts'
 import type { CompleteLine } from './complete-line.ts'
 
-/** What keeps a line from being saved as it is; the form asks for the rest. */
+/** Why a line cannot be saved as it is; the rest is entered in the form. */
 export type Missing = 'amount' | 'wallet' | 'rate'
 
 export function missingIn(line: CompleteLine, rows: Pick<LedgerRows, 'get'>): Missing | undefined {

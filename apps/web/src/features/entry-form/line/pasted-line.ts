@@ -26,7 +26,7 @@ export function fieldsOfLine(text: string, form: EntryForm, store: ReplicaStore)
   })
   const read = draftOfLine(line, form.writing.format)
   const typed = Object.entries(read).filter(([name, value]) => name !== 'sides' && isTyped(value))
-  // An amount without a sign says nothing about the kind.
+  // An amount without a sign does not determine the kind.
   const kind = read.kind === 'expense' && form.draft.kind === 'income' ? form.draft.kind : read.kind
   return { ...Object.fromEntries(typed), kind }
 }

@@ -24,7 +24,7 @@ import { savedMessage } from '../saved-message.ts'
 import { completeLine } from './complete-line.ts'
 import { draftOfLine, missingIn, mutationOfLine } from './line-change.ts'
 
-/** Of each wallet so many entries tell how the person files; more would not answer within a frame. */
+/** Entries of each wallet that guesses are based on; with more, a guess would take longer than a frame. */
 const learnedEntries = 500
 
 /** A line as it is read, completed and saved. */
