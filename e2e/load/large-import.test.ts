@@ -12,7 +12,7 @@ import { createEntry, createWallet, newId, SyncDevice, signUp } from '../product
 const ENTRIES = 195_000
 const NOTE_LENGTH = 740
 const MB = 1_000_000
-const MOST_MORE_MEMORY_MB = 200
+const MAX_EXTRA_MEMORY_MB = 200
 
 /** An archive of the largest size that an account takes, made as it is sent. */
 async function* largeArchive(): AsyncGenerator<Buffer> {
@@ -78,7 +78,7 @@ test.runIf(process.platform === 'linux')(
     const pushes = await pushUntil(importing, product.url, other)
     await expect(importing).resolves.toBe(200)
     const { peak } = memoryMb(product.pid)
-    expect(peak - before.now).toBeLessThan(MOST_MORE_MEMORY_MB)
+    expect(peak - before.now).toBeLessThan(MAX_EXTRA_MEMORY_MB)
     // In one transaction there would be room for one or two.
     expect(pushes).toBeGreaterThan(100)
   },

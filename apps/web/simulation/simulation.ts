@@ -40,7 +40,7 @@ export interface Report {
 const quietMs = 15 * 60_000
 const stepsBetweenTotals = 5
 /** More than the server accepts of a schedule [M25]. */
-const mostSkewMs = 4 * 86_400_000
+const maxSkewMs = 4 * 86_400_000
 
 /** Half of the changes are among these, so that stories have entries of all kinds. */
 const aboutEntries: readonly Op[] = [
@@ -127,7 +127,7 @@ export class Simulation {
 
   #addDevice(profile: { disk?: Device['disk']; version?: number } = {}): void {
     const { chance } = this.#world
-    const skewMs = chance(3) === 0 ? (chance(3) - 1) * chance(mostSkewMs) : chance(2000)
+    const skewMs = chance(3) === 0 ? (chance(3) - 1) * chance(maxSkewMs) : chance(2000)
     const { min, current } = protocolVersions
     const version = chance(2) === 0 ? min + chance(current - min) : current
     const device = new Device(this.#network, this.#uid, skewMs, { version, ...profile })

@@ -49,11 +49,11 @@ export interface Courier {
 /** Longer than any delivery takes, so that no other node takes it meanwhile. */
 const LEASE_MS = 5 * 60 * 1000
 /** An attempt that takes longer has failed. */
-const LONGEST_ATTEMPT_MS = 3 * 60 * 1000
+const MAX_ATTEMPT_MS = 3 * 60 * 1000
 const FIRST_PAUSE_MS = 10_000
-const LONGEST_PAUSE_MS = 30 * 60 * 1000
+const MAX_PAUSE_MS = 30 * 60 * 1000
 /** How often to poll without a notification, which may have been lost. */
-const LONGEST_SLEEP_MS = 60_000
+const MAX_SLEEP_MS = 60_000
 /** How many deliveries of one kind are under way at a time. */
 const AT_ONCE = 8
 const { query, command } = statements<DeliveryTables>()
@@ -166,7 +166,7 @@ async function deliverOne(options: CourierOptions, id: string): Promise<void> {
     await database.write((tx) => tx.run(postpone, { id, dueAtMs, attempts }))
     return
   }
-  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), LONGEST_PAUSE_MS)
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), MAX_PAUSE_MS)
   log.warn(
     { delivery: id, kind: row.kind, attempt: row.attempts, ...outcome },
     'A delivery failed and will be tried again',
@@ -205,7 +205,7 @@ async function withinTime<Result>(attempt: Promise<Result> | undefined): Promise
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => reject(Object.assign(new Error('An attempt took too long'), { code: 'TIMEOUT' })),
-    LONGEST_ATTEMPT_MS,
+    MAX_ATTEMPT_MS,
   )
   try {
     return await Promise.race([attempt, promise])
@@ -238,7 +238,7 @@ function createRounds(
 
   const sleep = (nextAtMs: number | undefined) => {
     const pauseMs = Math.max(0, (nextAtMs ?? Number.POSITIVE_INFINITY) - clock.nowMs())
-    timer = setTimeout(call, Math.min(pauseMs, LONGEST_SLEEP_MS))
+    timer = setTimeout(call, Math.min(pauseMs, MAX_SLEEP_MS))
     timer.unref()
   }
   const runRounds = async () => {

@@ -16,7 +16,7 @@ import type { CalendarEvent } from './icalendar.ts'
 import type { Person } from './person.ts'
 
 const DAYS_AHEAD = 365
-const MOST_EVENTS = 2_000
+const MAX_EVENTS = 2_000
 
 interface Given {
   documents: DocumentLists
@@ -31,7 +31,7 @@ interface Given {
 /** What a calendar shows: recurring entries, entries dated ahead, and the days on which cards are to be paid. */
 export function feedEvents(given: Given): CalendarEvent[] {
   const events = [...recurringEvents(given), ...entryEvents(given), ...cardEvents(given)]
-  return events.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)).slice(0, MOST_EVENTS)
+  return events.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)).slice(0, MAX_EVENTS)
 }
 
 function recurringEvents({ documents, person, showsAmounts, hostname }: Given): CalendarEvent[] {

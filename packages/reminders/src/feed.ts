@@ -12,8 +12,8 @@ import type { RemindersTable } from './tables.ts'
 
 const PATH = '/v1/calendar.ics'
 /** Calendars read what is published every few hours. */
-const MOST_READS_PER_HOUR = 60
-const MOST_WRONG_KEYS_PER_HOUR = 30
+const MAX_READS_PER_HOUR = 60
+const MAX_WRONG_KEYS_PER_HOUR = 30
 
 /** The stored form of a key: the database alone gives no access, and looking it up takes as long for every key. */
 export function feedKeyHash(key: string): string {
@@ -27,8 +27,8 @@ export function feedAddress(publicUrl: string, key: string): string {
 
 /** The calendar of what is coming, for anyone with its address. */
 export function feedRoute(ports: Ports): Route<RouteRequest, BodyAnswer> {
-  const reads = createRateLimit(ports.clock, MOST_READS_PER_HOUR)
-  const wrongKeys = createRateLimit(ports.clock, MOST_WRONG_KEYS_PER_HOUR)
+  const reads = createRateLimit(ports.clock, MAX_READS_PER_HOUR)
+  const wrongKeys = createRateLimit(ports.clock, MAX_WRONG_KEYS_PER_HOUR)
   const tooMany = (waitS: number) =>
     ports.rateLimit && waitS > 0 ? refuse('TOO_MANY_REQUESTS', { 'retry-after': String(waitS) }) : undefined
   return {

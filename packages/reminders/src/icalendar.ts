@@ -22,7 +22,7 @@ export interface PublishedCalendar {
 }
 
 /** RFC 5545 allows 75 octets on a line, without its end. */
-const MOST_OCTETS = 75
+const MAX_OCTETS = 75
 
 /**
  * Writes a calendar as of RFC 5545. Events are of whole days, whose dates have no time zone: they fall on the same day wherever
@@ -86,7 +86,7 @@ function fold(line: string): string {
   let octets = 0
   for (const character of line) {
     const length = Buffer.byteLength(character)
-    if (octets + length > MOST_OCTETS) {
+    if (octets + length > MAX_OCTETS) {
       folded += '\r\n '
       octets = 1
     }

@@ -8,7 +8,7 @@ export interface RateLimit {
 
 const WINDOW_MS = 3_600_000
 /** Beyond it the oldest are forgotten, so that memory stays bounded. */
-const MOST_KEYS = 10_000
+const MAX_KEYS = 10_000
 
 /** Creates a limit of so many requests for each key in an hour. */
 export function createRateLimit(clock: Clock, most: number): RateLimit {
@@ -22,7 +22,7 @@ export function createRateLimit(clock: Clock, most: number): RateLimit {
       if (!isCurrent) windows.delete(key)
       windows.set(key, window)
       const [oldest] = windows.keys()
-      if (windows.size > MOST_KEYS && oldest !== undefined) windows.delete(oldest)
+      if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest)
       window.count += 1
       return window.count <= most ? 0 : Math.ceil((window.startedAtMs + WINDOW_MS - nowMs) / 1000)
     },

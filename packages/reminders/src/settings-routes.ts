@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { feedAddress, feedKeyHash } from './feed.ts'
 import type { Ports } from './ports.ts'
 import { liveDevices } from './push/devices.ts'
-import { lookAgain } from './push/push-rows.ts'
+import { moveCheck } from './push/push-rows.ts'
 import { quietHoursOf } from './push/quiet-hours.ts'
 import { noStore, refuse } from './refusals.ts'
 import { noReminders, putReminders, remindersOf } from './reminder-rows.ts'
@@ -100,7 +100,7 @@ export function settingsRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] 
           if (weeklyMail === true && !(await ports.recipientOf(row.uid, tx))?.email)
             return refuse('EMAIL_NOT_VERIFIED')
           // Notifications postponed by quiet hours may be due now.
-          if (quietHours !== undefined) await tx.run(lookAgain, { uid: row.uid, dueAtMs: clock.nowMs() })
+          if (quietHours !== undefined) await tx.run(moveCheck, { uid: row.uid, dueAtMs: clock.nowMs() })
           const isWanted = weeklyMail ?? row.weekly_mail === 1
           return {
             ...row,

@@ -52,13 +52,14 @@ export interface PushScheduleTable {
   due_at_ms: number
   /** When notifications were turned on: what was due before is no news. */
   since_ms: number
-  /** Revision and day of the last look; null before the first. */
+  /** Revision and day of the last check; null before the first. */
   seen: string | null
 }
 
-/** What a person was told, so that they are told once. */
+/** Alerts that were sent, so that each is sent once. */
 interface PushToldTable {
   uid: string
+  /** The key of the alert. */
   thing: string
   told_at_ms: number
 }

@@ -29,7 +29,7 @@ export function createWeeklySchedule(ports: Ports): { queueDue(): Promise<void> 
     })
   }
   /** An account that cannot be read is tried again an hour later, so that it keeps no others from their mails. */
-  const queueOrPutOff = async (uid: string, dueAtMs: number, chosenIn: string) => {
+  const queueOrPostpone = async (uid: string, dueAtMs: number, chosenIn: string) => {
     try {
       await queueOne(uid, dueAtMs, chosenIn)
     } catch (error) {
@@ -43,7 +43,7 @@ export function createWeeklySchedule(ports: Ports): { queueDue(): Promise<void> 
       for (;;) {
         const due = await database.all(weeklyMailsDue, { nowMs: clock.nowMs() })
         for (const { uid, dueAtMs, timeZone } of due)
-          if (dueAtMs !== null) await queueOrPutOff(uid, dueAtMs, timeZone)
+          if (dueAtMs !== null) await queueOrPostpone(uid, dueAtMs, timeZone)
         if (due.length === 0) return
       }
     },

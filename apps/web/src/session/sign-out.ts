@@ -1,7 +1,7 @@
 import { writePresence } from './presence.ts'
 import { becomeSignedOut } from './session-state.ts'
 
-const longestWaitMs = 2000
+const maxWaitMs = 2000
 
 let navigateHome = () => location.assign('/')
 let endFirst: (() => Promise<void>) | undefined
@@ -29,10 +29,7 @@ export async function signOut({ stay = false }: { stay?: boolean } = {}): Promis
   const presence = stay ? ({ endedBecause: 'deletion-cancelled' } as const) : undefined
   writePresence(presence)
   if (endFirst && !stay)
-    await Promise.race([
-      endFirst().catch(() => undefined),
-      new Promise((end) => setTimeout(end, longestWaitMs)),
-    ])
+    await Promise.race([endFirst().catch(() => undefined), new Promise((end) => setTimeout(end, maxWaitMs))])
   const { signOut: end } = await import('./sdk/sign-in.ts')
   await end(presence)
   becomeSignedOut()

@@ -5,7 +5,7 @@ import { instantMsAt, type LocalTime, localDayOf } from './instant.ts'
 const msPerMinute = 60_000
 
 /** More than there are time zones: texts of people that are none do not pile up. */
-const mostFormats = 600
+const maxFormats = 600
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Minutes east of UTC in a time zone at an instant. An unknown zone counts as UTC. */
@@ -44,7 +44,7 @@ export function instantIn(
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
-  if (formats.size >= mostFormats) formats.clear()
+  if (formats.size >= maxFormats) formats.clear()
   const made = makeFormat(timeZone)
   formats.set(timeZone, made)
   return made

@@ -59,7 +59,7 @@ export class FilingHistory {
     }
     for (const text of new Set(texts.map((words) => words.join(' '))))
       if (text) vote(this.#descriptions, text)
-    for (const word of new Set(texts.flat())) if (isTelling(word)) vote(this.#words, word)
+    for (const word of new Set(texts.flat())) if (isDistinctive(word)) vote(this.#words, word)
   }
 
   /**
@@ -77,7 +77,7 @@ export class FilingHistory {
     const ofSame = same && strongest(same, isThere)
     if (ofSame) return ofSame.share >= descriptionShare ? ofSame.categoryId : null
     const clear = new Set<string>()
-    for (const word of words.filter(isTelling)) {
+    for (const word of words.filter(isDistinctive)) {
       const votes = this.#words.get(keyOf(row.amount, word))
       const best = votes && strongest(votes, isThere)
       if (best && best.count >= wordExamples && best.share >= wordShare) clear.add(best.categoryId)
@@ -110,7 +110,7 @@ function wordsOf(description: string): string[] {
     .filter((word) => word !== '' && !/\p{N}/u.test(word))
 }
 
-function isTelling(word: string): boolean {
+function isDistinctive(word: string): boolean {
   return word.length >= wordLength
 }
 

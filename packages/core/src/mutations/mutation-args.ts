@@ -152,7 +152,7 @@ const plannedAmounts = checked(
 )
 
 /** A mutation loads the entries of each. Later ones that were added keep the values of before the change. */
-export const mostTakenBack = 12
+export const maxTakenBack = 12
 
 /** An occurrence of a recurring entry. */
 const occurrence = { id, series: id, day: readRecurringDay }
@@ -218,7 +218,7 @@ export const mutationArgs = {
   'recurring.update': objectWithOptional(
     { id, set: partialObject(recurring.settable) },
     /** Occurrences that were open where the change was made: what was added for them meanwhile is taken back. */
-    { takesBack: strictObject({ series: id, days: atMost(mostTakenBack, listOf(readRecurringDay)) }) },
+    { takesBack: strictObject({ series: id, days: atMost(maxTakenBack, listOf(readRecurringDay)) }) },
   ),
   'recurring.delete': byId,
   'recurring.restore': byId,

@@ -22,7 +22,7 @@ import { createTransfer, deleteTransfer } from './transfer-changes.ts'
 type Posting = ArgsOf<'recurring.post'>
 
 /** A clock that is ahead by more than this adds no entries by itself: noon of a day may be half a day ahead anywhere. */
-const mostAheadMs = 36 * 3_600_000
+const maxAheadMs = 36 * 3_600_000
 
 export function needsOfEntry(series: string, day: CalendarDay): Need[] {
   const { entryId, originEntryId, transferId, destinationEntryId } = occurrenceIds(series, day)
@@ -46,7 +46,7 @@ export function dueByItself(draft: Draft, { id, series, days, dateMs }: Posting)
     row.series === series &&
     addsByItself(row) &&
     days === daysKey(row) &&
-    dateMs <= draft.nowMs + mostAheadMs &&
+    dateMs <= draft.nowMs + maxAheadMs &&
     !isHeldBack(row, walletsOf(draft))
   return isDue ? row : undefined
 }

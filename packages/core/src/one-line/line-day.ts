@@ -57,7 +57,7 @@ export function looksLikeDayOfMonth({ text }: LineWord, next: LineWord | undefin
 /** The day word that differs by one letter, or by two neighbours that changed places. */
 export function daySpeltLike({ folded }: LineWord): string | undefined {
   if (folded.length < 5 || folded.length > 12) return undefined
-  return longDayWords.find((word) => isOneSlipAway(folded, word))
+  return longDayWords.find((word) => isOneTypoAway(folded, word))
 }
 
 function isPlain(word: LineWord): boolean {
@@ -128,7 +128,7 @@ function isDayRun(run: readonly LineWord[]): boolean {
   return !year || (/^(?:19|20)\d\d$/.test(year.folded) && run.at(-1) === year)
 }
 
-function isOneSlipAway(typed: string, word: string): boolean {
+function isOneTypoAway(typed: string, word: string): boolean {
   if (typed === word || Math.abs(typed.length - word.length) > 1) return false
   let at = 0
   while (at < typed.length && typed[at] === word[at]) at += 1

@@ -24,16 +24,16 @@ export function comingIn(
   rows: readonly RecurringRow[],
   today: CalendarDay,
   days: number,
-  mostOverdue = fewOverdue,
+  maxOverdue = fewOverdue,
 ): Coming[] {
   const until = addDays(today, days)
   return rows
     .filter(({ isPaused }) => !isPaused)
-    .flatMap((row) => comingOf(row, today, until, mostOverdue))
+    .flatMap((row) => comingOf(row, today, until, maxOverdue))
     .toSorted((a, b) => compare(a.on, b.on) || compare(a.row.description, b.row.description))
 }
 
-function comingOf(row: RecurringRow, today: CalendarDay, until: CalendarDay, mostOverdue: number): Coming[] {
+function comingOf(row: RecurringRow, today: CalendarDay, until: CalendarDay, maxOverdue: number): Coming[] {
   const isAutomatic = addsByItself(row)
   const found: Coming[] = []
   let overdue = 0
@@ -41,7 +41,7 @@ function comingOf(row: RecurringRow, today: CalendarDay, until: CalendarDay, mos
     const isSkipped = row.skipped.includes(day)
     // What is skipped and past is done; what is added by itself and past is on its way.
     if (on < today && (isSkipped || isAutomatic)) continue
-    if (on < today && ++overdue > mostOverdue) continue
+    if (on < today && ++overdue > maxOverdue) continue
     const open = on < today ? 'overdue' : on === today ? 'today' : 'coming'
     found.push({ row, day, on, amount: amountOn(row, day), state: isSkipped ? 'skipped' : open, isAutomatic })
   }

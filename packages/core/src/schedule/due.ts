@@ -3,7 +3,7 @@ import { dayNumberOf } from '../calendar/civil.ts'
 import { addDays } from '../calendar/day-arithmetic.ts'
 import type { LocalTime } from '../calendar/instant.ts'
 import { dayIn, instantIn } from '../calendar/time-zone.ts'
-import { type ArgsOf, type Mutation, mostTakenBack } from '../mutations/mutation-args.ts'
+import { type ArgsOf, type Mutation, maxTakenBack } from '../mutations/mutation-args.ts'
 import { countBefore, type Occurrence, occurrenceOn, occurrencesOf } from '../recurring/recurrence.ts'
 import { addsByItself, amountInFor, daysKey, type RecurringRow, tidied } from '../recurring/recurring-row.ts'
 
@@ -13,10 +13,10 @@ const msPerDay = 86_400_000
 const firstDayBeginsMs = 14 * 3_600_000
 
 /** No weekend moves a day by more. */
-const mostMovedDays = 2
+const maxMovedDays = 2
 
 /** Maximum number of entries of one recurring entry that are added at once. */
-const mostAtOnce = 400
+const maxPerRun = 400
 
 /** The occurrences that are not done, in the order of their days, and skipped ones if wanted. */
 export function* openOccurrences(row: RecurringRow, { withSkipped = false } = {}): Generator<Occurrence> {
@@ -38,7 +38,7 @@ function movedOccurrences(row: RecurringRow, withSkipped = false): Occurrence[] 
 }
 
 /** The occurrences that fall on a day or before it and are not done, in the order of their days. */
-export function dueOccurrences(row: RecurringRow, today: CalendarDay, most = mostAtOnce): Occurrence[] {
+export function dueOccurrences(row: RecurringRow, today: CalendarDay, most = maxPerRun): Occurrence[] {
   return occurrencesUntil(row, today, { most })
 }
 
@@ -49,7 +49,7 @@ export function occurrencesUntil(
   { withSkipped = false, most = Number.POSITIVE_INFINITY } = {},
 ): Occurrence[] {
   const found: Occurrence[] = []
-  const lastDay = addDays(until, mostMovedDays)
+  const lastDay = addDays(until, maxMovedDays)
   for (const occurrence of openOccurrences(row, { withSkipped })) {
     if (occurrence.day > lastDay || found.length === most) break
     if (occurrence.on <= until) found.push(occurrence)
@@ -66,7 +66,7 @@ function doneDays({ posted, skipped }: RecurringRow, withSkipped: boolean): Read
 /** The mutations that add what is due in a time zone and need not be confirmed. */
 export function postingsDue(
   row: RecurringRow,
-  { nowMs, timeZone, most = mostAtOnce }: { nowMs: number; timeZone: string; most?: number },
+  { nowMs, timeZone, most = maxPerRun }: { nowMs: number; timeZone: string; most?: number },
 ): Mutation[] {
   if (row.deletedAtMs !== null || !addsByItself(row)) return []
   const { id, series } = row
@@ -147,7 +147,7 @@ function takingBackFrom(
   if (!addsByItself(row)) return {}
   const days: CalendarDay[] = []
   for (const { day } of openOccurrences(row)) {
-    if (days.length === mostTakenBack) break
+    if (days.length === maxTakenBack) break
     if (day >= first) days.push(day)
   }
   return { takesBack: { series: row.series, days } }

@@ -44,7 +44,7 @@ export interface ActionCodes {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const LONGEST_CODE = 128
+const MAX_CODE_LENGTH = 128
 
 const lifetimesMs: Record<CodePurpose, number> = {
   'reset-password': HOUR_MS,
@@ -111,7 +111,7 @@ export function createActionCodes({ clock }: { clock: Clock }): ActionCodes {
       return { code, expiresAtMs }
     },
     async peek(reader, code) {
-      ensure(code.length <= LONGEST_CODE, 'INVALID_OOB_CODE')
+      ensure(code.length <= MAX_CODE_LENGTH, 'INVALID_OOB_CODE')
       const row = await reader.first(readCode, { hash: sha256(code) })
       ensure(row, 'INVALID_OOB_CODE')
       checkAge(row)

@@ -5,8 +5,8 @@ import type { IdentityCommand, Invocation } from './command.ts'
 import { instant } from './instant.ts'
 
 const HOUR_MS = 3_600_000
-const MOST_USES = 1000
-const LONGEST_MS = 366 * 24 * HOUR_MS
+const MAX_USES = 1000
+const MAX_LIFETIME_MS = 366 * 24 * HOUR_MS
 
 /** Invitations on the command line; the longer names come first, because the first that fits is taken. */
 export const invitationCommands: IdentityCommand[] = [
@@ -58,7 +58,7 @@ function line({ id, email, madeBy, uses, usesLeft, expiresAtMs }: Invitation): s
 
 function readUses(text: string): number {
   const uses = /^\d{1,4}$/u.test(text) ? Number(text) : 0
-  ensure(uses >= 1 && uses <= MOST_USES, 'INVALID_ARGUMENT', `--uses is from 1 to ${MOST_USES}.`)
+  ensure(uses >= 1 && uses <= MAX_USES, 'INVALID_ARGUMENT', `--uses is from 1 to ${MAX_USES}.`)
   return uses
 }
 
@@ -66,7 +66,7 @@ function readLife(text: string): number {
   const [, count = '0', unit] = /^(\d{1,4})([hd])$/u.exec(text) ?? []
   const lifeMs = Number(count) * (unit === 'd' ? 24 : 1) * HOUR_MS
   ensure(
-    lifeMs > 0 && lifeMs <= LONGEST_MS,
+    lifeMs > 0 && lifeMs <= MAX_LIFETIME_MS,
     'INVALID_ARGUMENT',
     '--expires is such as 12h or 30d, a year at most.',
   )

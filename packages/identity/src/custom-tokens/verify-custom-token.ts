@@ -14,11 +14,11 @@ export interface CustomToken {
 export type VerifyCustomToken = (token: string) => Promise<CustomToken>
 
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit'
-const LONGEST_LIFE_S = 3600
+const MAX_LIFETIME_S = 3600
 const CLOCK_TOLERANCE_S = 30
 const SMALLEST_KEY_BITS = 2048
-const LONGEST_UID = 128
-const LONGEST_CLAIMS = 1000
+const MAX_UID_LENGTH = 128
+const MAX_CLAIMS_LENGTH = 1000
 
 /** Names used by the ID token itself or reserved by JWT. */
 const RESERVED_CLAIMS = new Set(
@@ -36,7 +36,7 @@ export function createCustomTokenVerifier(pems: Record<string, string>, clock: C
     const { uid, claims, iat, exp } = payload
     ensure(payload.sub === payload.iss, 'INVALID_CUSTOM_TOKEN', 'sub is not iss')
     ensure(
-      iat !== undefined && exp !== undefined && exp - iat <= LONGEST_LIFE_S,
+      iat !== undefined && exp !== undefined && exp - iat <= MAX_LIFETIME_S,
       'INVALID_CUSTOM_TOKEN',
       'it lives longer than an hour',
     )
@@ -92,7 +92,7 @@ function issuerOf(payload: string | Uint8Array): string {
 
 function isUid(uid: unknown): uid is string {
   return (
-    typeof uid === 'string' && uid.length >= 1 && uid.length <= LONGEST_UID && !/[\p{Cc}\p{Cs}]/u.test(uid)
+    typeof uid === 'string' && uid.length >= 1 && uid.length <= MAX_UID_LENGTH && !/[\p{Cc}\p{Cs}]/u.test(uid)
   )
 }
 
@@ -105,7 +105,7 @@ function checkClaims(claims: unknown): Record<string, unknown> {
   )
   const reserved = Object.keys(claims).find((name) => RESERVED_CLAIMS.has(name))
   ensure(reserved === undefined, 'FORBIDDEN_CLAIM', reserved)
-  ensure(JSON.stringify(claims).length <= LONGEST_CLAIMS, 'CLAIMS_TOO_LARGE')
+  ensure(JSON.stringify(claims).length <= MAX_CLAIMS_LENGTH, 'CLAIMS_TOO_LARGE')
   return { ...claims }
 }
 

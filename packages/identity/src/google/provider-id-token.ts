@@ -27,8 +27,8 @@ interface VerifierOptions {
 /** A provider's token is accepted only while it is fresh: it is for signing in, not a session. */
 const TAKEN_FOR_S = 300
 const CLOCK_TOLERANCE_S = 60
-const LONGEST_SUBJECT = 255
-const LONGEST_TEXT = 2048
+const MAX_SUBJECT_LENGTH = 255
+const MAX_TEXT_LENGTH = 2048
 const GOOGLE = 'https://accounts.google.com'
 
 /** Creates the verifier of an issuer's ID tokens; its keys are cached, and read again when an unknown one appears. */
@@ -87,7 +87,7 @@ function isForUs({ aud, azp }: JWTPayload, clientId: string): boolean {
 function toIdentity(payload: JWTPayload): ProviderIdentity {
   const { sub, iat } = payload
   ensure(
-    isText(sub) && sub.length <= LONGEST_SUBJECT && iat !== undefined,
+    isText(sub) && sub.length <= MAX_SUBJECT_LENGTH && iat !== undefined,
     'INVALID_IDP_RESPONSE',
     'The token names nobody',
   )
@@ -112,7 +112,7 @@ function isText(value: unknown): value is string {
   return (
     typeof value === 'string' &&
     value !== '' &&
-    value.length <= LONGEST_TEXT &&
+    value.length <= MAX_TEXT_LENGTH &&
     !/[\p{Cc}\p{Cs}]/u.test(value)
   )
 }

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000
 /** Of an account's own link. */
 const LIFE_MS = 7 * DAY_MS
 /** Open invitations that one account may have. */
-const MOST_OPEN = 20
+const MAX_OPEN = 20
 
 const schema = z.object({ token: text(TEXT_LENGTH) })
 
@@ -41,7 +41,7 @@ export function invitationRoutes(ports: InvitationPorts): IdentityRoute[] {
     const own = mayInvite ? await invitations.list(database, account.uid) : []
     return {
       mayInvite,
-      isFull: own.length >= MOST_OPEN,
+      isFull: own.length >= MAX_OPEN,
       invitations: own.map(({ id, createdAtMs, expiresAtMs }) => ({ id, createdAtMs, expiresAtMs })),
     }
   }
@@ -51,7 +51,7 @@ export function invitationRoutes(ports: InvitationPorts): IdentityRoute[] {
       // Inside the transaction the account is locked, so that parallel requests do not exceed the limit.
       const { account } = await sessions.requireAccount(idToken, tx)
       ensure(isInviter(settings, account), 'MAY_NOT_INVITE')
-      ensure((await invitations.list(tx, account.uid)).length < MOST_OPEN, 'TOO_MANY_INVITATIONS')
+      ensure((await invitations.list(tx, account.uid)).length < MAX_OPEN, 'TOO_MANY_INVITATIONS')
       const { invitation, link } = await invitations.make(tx, {
         madeBy: account.uid,
         uses: 1,

@@ -13,7 +13,7 @@ export interface RelyingParty {
 }
 
 /** The challenge that a response must answer. */
-export interface Asked {
+export interface ExpectedChallenge {
   purpose: ChallengePurpose
   /** The account or half-finished sign-in. */
   subject: string
@@ -53,11 +53,11 @@ const MAX_ID_BYTES = 1023
 /** Checks the response to an enrolment (WebAuthn §7.1). Undefined if anything is wrong. */
 export function checkRegistration(
   ports: Ports,
-  asked: Asked,
+  expected: ExpectedChallenge,
   response: RegistrationResponse,
 ): { answered: Answered; credentialId: string; publicKey: JsonWebKey; signCount: number } | undefined {
   return orUndefined(() => {
-    const answered = readClientData(ports, 'webauthn.create', asked, response.clientDataJSON)
+    const answered = readClientData(ports, 'webauthn.create', expected, response.clientDataJSON)
     // Attestation is not requested: which make of authenticator it is does not matter here.
     const attestation = decodeCbor(fromBase64(response.attestationObject))
     const data = attestation instanceof Map ? attestation.get('authData') : undefined
@@ -73,12 +73,12 @@ export function checkRegistration(
 /** Checks the response to a sign-in (WebAuthn §7.2). Undefined if anything is wrong. */
 export function checkAssertion(
   ports: Ports,
-  asked: Asked,
+  expected: ExpectedChallenge,
   response: AssertionResponse,
   publicKey: JsonWebKey,
 ): { answered: Answered; signCount: number } | undefined {
   return orUndefined(() => {
-    const answered = readClientData(ports, 'webauthn.get', asked, response.clientDataJSON)
+    const answered = readClientData(ports, 'webauthn.get', expected, response.clientDataJSON)
     if (answered === undefined) return undefined
     const authenticatorData = fromBase64(response.authenticatorData)
     const { signCount, ...stated } = readAuthenticatorData(authenticatorData)
@@ -93,7 +93,7 @@ export function checkAssertion(
 function readClientData(
   { challenges, relyingParty }: Ports,
   type: 'webauthn.create' | 'webauthn.get',
-  { purpose, subject }: Asked,
+  { purpose, subject }: ExpectedChallenge,
   encoded: string,
 ): Answered | undefined {
   const client: Record<string, unknown> = Object(JSON.parse(fromBase64(encoded).toString('utf8')))

@@ -5,10 +5,10 @@ import type { Account } from '../accounts/account.ts'
 import { ensure, IdentityError } from '../errors.ts'
 import { takeOnce } from '../secrets/take-once.ts'
 import {
-  type Asked,
   type AssertionResponse,
   checkAssertion,
   checkRegistration,
+  type ExpectedChallenge,
   type RegistrationResponse,
   type RelyingParty,
 } from './ceremony.ts'
@@ -33,13 +33,23 @@ export interface Passkeys {
   /** Adds the passkey of the response to a locked account. */
   enrol(tx: Transaction, account: Account, enrolment: PasskeyEnrolment): Promise<void>
   /** Asks for one of `allowed`, or for any that the browser has for this site. Stores nothing. */
-  requestOptions(asked: Asked, allowed?: readonly ListedPasskey[]): object
+  requestOptions(expected: ExpectedChallenge, allowed?: readonly ListedPasskey[]): object
   /** The account of the passkey that a response names. */
   ownerOf(reader: Reader, response: AssertionResponse): Promise<string | undefined>
   /** Whether a response is signed by a passkey of the account, and answers a valid challenge. Neither locks nor consumes anything. */
-  isSigned(reader: Reader, uid: string, asked: Asked, response: AssertionResponse): Promise<boolean>
+  isSigned(
+    reader: Reader,
+    uid: string,
+    expected: ExpectedChallenge,
+    response: AssertionResponse,
+  ): Promise<boolean>
   /** Checks the response of a passkey of a locked account, and consumes its challenge. */
-  use(tx: Transaction, uid: string, asked: Asked, response: AssertionResponse): Promise<PasskeyUse>
+  use(
+    tx: Transaction,
+    uid: string,
+    expected: ExpectedChallenge,
+    response: AssertionResponse,
+  ): Promise<PasskeyUse>
   list(reader: Reader, uid: string): Promise<ListedPasskey[]>
   /** Removes a passkey of a locked account; returns its name. */
   remove(tx: Transaction, uid: string, credentialId: string): Promise<string | null>
@@ -71,7 +81,7 @@ interface Ports {
 }
 
 const APP_NAME = 'Monedero'
-const MOST_PASSKEYS = 20
+const MAX_PASSKEYS = 20
 /** The longest user handle that WebAuthn allows. */
 const MAX_HANDLE_BYTES = 64
 
@@ -80,10 +90,15 @@ export function createPasskeys({ secrets, clock, log, publicUrl }: Ports): Passk
   const relyingParty: RelyingParty = { id: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin }
   const challenges = createChallenges({ secrets, clock })
   const checks = { challenges, relyingParty }
-  const check = async (reader: Reader, uid: string, asked: Asked, response: AssertionResponse) => {
+  const check = async (
+    reader: Reader,
+    uid: string,
+    expected: ExpectedChallenge,
+    response: AssertionResponse,
+  ) => {
     const passkey = await reader.first(rows.passkeyById, { credentialId: response.id })
-    if (passkey?.uid !== uid || !isHandleOf(uid, asked, response)) return undefined
-    const checked = checkAssertion(checks, asked, response, JSON.parse(passkey.public_key))
+    if (passkey?.uid !== uid || !isHandleOf(uid, expected, response)) return undefined
+    const checked = checkAssertion(checks, expected, response, JSON.parse(passkey.public_key))
     return checked && { passkey, ...checked }
   }
   return {
@@ -108,7 +123,7 @@ export function createPasskeys({ secrets, clock, log, publicUrl }: Ports): Passk
       }
     },
     async enrol(tx, { uid, passkeyCount }, { name, response }) {
-      ensure(passkeyCount < MOST_PASSKEYS, 'TOO_MANY_PASSKEYS')
+      ensure(passkeyCount < MAX_PASSKEYS, 'TOO_MANY_PASSKEYS')
       const checked = checkRegistration(checks, { purpose: 'enrolment', subject: uid }, response)
       ensure(checked, 'INVALID_AUTHENTICATOR_RESPONSE')
       const { answered, credentialId, publicKey, signCount } = checked
@@ -135,10 +150,10 @@ export function createPasskeys({ secrets, clock, log, publicUrl }: Ports): Passk
       ...(allowed.length > 0 && { allowCredentials: allowed.map(descriptor) }),
     }),
     ownerOf: async (reader, { id }) => (await reader.first(rows.passkeyById, { credentialId: id }))?.uid,
-    isSigned: async (reader, uid, asked, response) =>
-      (await check(reader, uid, asked, response)) !== undefined,
-    async use(tx, uid, asked, response) {
-      const checked = await check(tx, uid, asked, response)
+    isSigned: async (reader, uid, expected, response) =>
+      (await check(reader, uid, expected, response)) !== undefined,
+    async use(tx, uid, expected, response) {
+      const checked = await check(tx, uid, expected, response)
       if (checked === undefined) return 'wrong'
       const { passkey, answered, signCount } = checked
       if (!(await takeOnce(tx, answered.challenge, answered.expiresAtMs))) return 'wrong'
@@ -168,8 +183,8 @@ function descriptor({ credentialId, transports }: ListedPasskey): object {
   }
 }
 
-/** Where any passkey was asked for, the account is named by the passkey itself. */
-function isHandleOf(uid: string, { purpose }: Asked, { userHandle }: AssertionResponse): boolean {
+/** Where any passkey was accepted, the account is named by the passkey itself. */
+function isHandleOf(uid: string, { purpose }: ExpectedChallenge, { userHandle }: AssertionResponse): boolean {
   if (userHandle === undefined) return purpose !== 'sign-in'
   return Buffer.from(userHandle, 'base64url').toString('base64url') === handleOf(uid)
 }

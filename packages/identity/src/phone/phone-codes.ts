@@ -26,7 +26,7 @@ export interface CheckedPhoneCode {
 }
 
 const LIFE_MS = 10 * 60 * 1000
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 const DIGITS = 6
 const { query, command } = statements<IdentityTables>()
 
@@ -44,7 +44,7 @@ const countTry = command<{ sessionInfoHash: string; nowMs: number }>()((db, para
     .updateTable('phone_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('session_info_hash', '=', param('sessionInfoHash'))
-    .where('tries', '<', MOST_TRIES)
+    .where('tries', '<', MAX_TRIES)
     .where('expires_at_ms', '>', param('nowMs'))
     .returning('code_hash as codeHash'),
 )

@@ -26,7 +26,7 @@ export interface IdToken {
 export const ID_TOKEN_LIFE_S = 3600
 
 /** More than any token of ours: an account has few identities and at most 1,000 characters of claims. */
-const LONGEST_TOKEN = 8192
+const MAX_TOKEN_LENGTH = 8192
 const REMEMBERED_TOKENS = 10_000
 
 interface Ports {
@@ -47,7 +47,7 @@ export function createIdTokens({ clock, signingKeys, projectId }: Ports): IdToke
   }
 
   const check = async (idToken: string, reader: Reader): Promise<IdToken> => {
-    ensure(idToken.length <= LONGEST_TOKEN, 'INVALID_ID_TOKEN')
+    ensure(idToken.length <= MAX_TOKEN_LENGTH, 'INVALID_ID_TOKEN')
     const { payload } = await jwtVerify(
       idToken,
       async ({ kid }) => {

@@ -63,14 +63,14 @@ export const pendingByHash = query<{ hash: string }>()((db, param) =>
   db.selectFrom('mfa_pending').selectAll().where('hash', '=', param('hash')),
 )
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** Whether a half-finished sign-in may still be completed. */
 export function isUsable(
   { expires_at_ms, tries }: Pick<MfaPendingTable, 'expires_at_ms' | 'tries'>,
   clock: Clock,
 ): boolean {
-  return expires_at_ms > clock.nowMs() && tries < MOST_TRIES
+  return expires_at_ms > clock.nowMs() && tries < MAX_TRIES
 }
 
 export const countPendingTry = command<{ hash: string }>()((db, param) =>

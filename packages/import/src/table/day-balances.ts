@@ -12,7 +12,7 @@ export function dayBalancesOf(rows: readonly AccountRow[]): StatedBalance[] {
     ({ row }) => !row.isPending && row.problems.every(({ code }) => code !== 'NOT_BOOKED'),
   )
   const reversed = booked.toReversed()
-  const inOrder = (isNewestFirst(booked) ? [reversed, booked] : [booked, reversed]).find(leadOn)
+  const inOrder = (isNewestFirst(booked) ? [reversed, booked] : [booked, reversed]).find(areConsecutive)
   return inOrder ? balancesByDay(atEndsOfDays(inOrder)) : []
 }
 
@@ -21,7 +21,7 @@ function isNewestFirst(rows: readonly AccountRow[]): boolean {
   return (days[0] ?? '') > (days.at(-1) ?? '')
 }
 
-function leadOn(rows: readonly AccountRow[]): boolean {
+function areConsecutive(rows: readonly AccountRow[]): boolean {
   let before: Amount | null = null
   for (const { balance, row } of rows) {
     if (balance === null && row.problems.length === 0) return false

@@ -25,7 +25,7 @@ import { type Refused, refusedOr } from './refused.ts'
 import { WorkingRows } from './working-rows.ts'
 
 /** Once this many rows were read or changed, the remaining mutations are left for the next push [P8]. */
-const MOST_EFFORT = 1_000_000
+const MAX_EFFORT = 1_000_000
 
 /** A ledger whose lock the transaction holds. */
 export interface HeldLedger {
@@ -82,7 +82,7 @@ export async function applyMutations(
   const answers: (Refused | undefined)[] = []
   for (const mutation of mutations) {
     answers.push(isMutation(mutation) ? apply(rows, mutation, nowMs, plan) : mutation)
-    if (rows.effort > MOST_EFFORT) break
+    if (rows.effort > MAX_EFFORT) break
   }
   const changedRecurring = rows.changedDocuments('recurring').map(({ id }) => id)
   return { state: store(tx, ledger, rows, plan), answers, changedRecurring }

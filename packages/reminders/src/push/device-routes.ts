@@ -13,7 +13,7 @@ import { beginSchedule, deviceById, devicesOf, putDevice, removeDevice } from '.
 const PATH = '/v1/reminders/devices'
 /** Beyond it, a device whose session has ended is removed, otherwise the one that was not seen for the longest time. */
 const MAX_DEVICES = 20
-const MOST_ADDED_PER_HOUR = 60
+const MAX_ADDED_PER_HOUR = 60
 const MAX_USER_AGENT_LENGTH = 300
 
 const deviceSchema = z.strictObject({
@@ -32,7 +32,7 @@ const deviceSchema = z.strictObject({
 /** Turns notifications on and off, each for one device. */
 export function deviceRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] {
   const { database, clock, secrets, push } = ports
-  const added = createRateLimit(clock, MOST_ADDED_PER_HOUR)
+  const added = createRateLimit(clock, MAX_ADDED_PER_HOUR)
   return [
     {
       // Adds the browser of the caller; again, it belongs to the session in which it was sent last.

@@ -1,6 +1,6 @@
 import { serverText } from '@monedero/messages'
 import type { Person } from '../person.ts'
-import type { Thing, ThingKind } from './things.ts'
+import type { Alert, AlertKind } from './alerts.ts'
 
 /** What the service worker shows. */
 export interface Notification {
@@ -17,7 +17,7 @@ const MAX_TITLE_LENGTH = 120
 
 /** Writes a notification in the language of the person; names and amounts are in it only if they are allowed. */
 export function writeNotification(
-  { key, kind, title, amount }: Thing,
+  { key, kind, title, amount }: Alert,
   { language }: Person,
   showsAmounts: boolean,
 ): Notification {
@@ -49,10 +49,10 @@ export function writeNotification(
   }
 }
 
-/** Several things of a kind in one notification. */
+/** Several alerts of a kind in one notification. */
 export interface Summary {
   key: string
-  kind: ThingKind
+  kind: AlertKind
   count: number
   /** Whether others of the kind have notifications of their own. */
   isRest: boolean
@@ -64,7 +64,7 @@ const summaryTitles = {
   'budget-over': ['mails.pushBudgetOverMany', 'mails.pushBudgetOverMore'],
 } as const
 
-/** Writes a notification of how many things of a kind there are. */
+/** Writes a notification of how many alerts of a kind there are. */
 export function writeSummary(
   { key, kind, count, isRest }: Summary,
   { language }: Person,
@@ -82,6 +82,6 @@ export function writeSummary(
   }
 }
 
-function pathOf(kind: ThingKind): string {
+function pathOf(kind: AlertKind): string {
   return kind === 'due' ? '/upcoming' : '/budgets'
 }

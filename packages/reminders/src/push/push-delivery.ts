@@ -5,10 +5,10 @@ import { type Person, personOf } from '../person.ts'
 import type { Ports } from '../ports.ts'
 import { remindersOf } from '../reminder-rows.ts'
 import type { PushDevicesTable, RemindersTable } from '../tables.ts'
+import { type Alert, budgetAlerts, dueAlerts } from './alerts.ts'
 import { writeNotification, writeSummary } from './notification.ts'
 import { deviceById, removeDevice } from './push-rows.ts'
 import { nextQuietMs, quietHoursOf, quietUntilMs } from './quiet-hours.ts'
-import { budgetThings, dueThings, type Thing } from './things.ts'
 
 /** The kind of these deliveries. */
 export const PUSH = 'push'
@@ -16,16 +16,16 @@ export const PUSH = 'push'
 /** The purpose that subscriptions are sealed for. */
 export const SUBSCRIPTION = 'push-subscription'
 
-const LEAST_TTL_S = 60
+const MIN_TTL_S = 60
 /** Over an hour and a half. */
-const MOST_ATTEMPTS = 10
+const MAX_ATTEMPTS = 10
 
 /** What is delivered to one device. */
 export interface QueuedPush {
   uid: string
   device: string
-  thing: Pick<Thing, 'kind' | 'key'>
-  /** Makes it a summary of all things of this kind but those with these keys, which are delivered one by one. */
+  alert: Pick<Alert, 'kind' | 'key'>
+  /** Makes it a summary of all alerts of this kind but those with these keys, which are delivered one by one. */
   besides?: string[]
 }
 
@@ -33,7 +33,7 @@ export interface QueuedPush {
 export function createPushDelivery(ports: Ports): Deliver {
   const { database, clock, secrets, log } = ports
   return async ({ id, payload, expiresAtMs, attempt }) => {
-    const { uid, device, thing, besides }: QueuedPush = JSON.parse(payload)
+    const { uid, device, alert, besides }: QueuedPush = JSON.parse(payload)
     const nowMs = clock.nowMs()
     const row = await database.first(deviceById, { id: device })
     const reminders = await database.first(remindersOf, { uid })
@@ -45,44 +45,44 @@ export function createPushDelivery(ports: Ports): Deliver {
     const quiet = quietHoursOf(reminders)
     const againAtMs = quietUntilMs(quiet, person.timeZone, nowMs)
     if (againAtMs > nowMs) return { againAtMs }
-    const current = await thingsNow(uid, thing.kind, documents, person)
-    const meant = current.filter(({ key }) => (besides ? !besides.includes(key) : key === thing.key))
+    const current = await alertsNow(uid, alert.kind, documents, person)
+    const meant = current.filter(({ key }) => (besides ? !besides.includes(key) : key === alert.key))
     const [first] = meant
     if (first === undefined) return undefined
     const subscription = open(row)
     if (subscription === undefined) return forget(row)
     const showsAmounts = reminders.push_amounts === 1
     const notification = besides
-      ? writeSummary({ ...thing, count: meant.length, isRest: besides.length > 0 }, person, showsAmounts)
+      ? writeSummary({ ...alert, count: meant.length, isRest: besides.length > 0 }, person, showsAmounts)
       : writeNotification(first, person, showsAmounts)
     const message = {
       text: JSON.stringify(notification),
-      topic: topicOf(thing, person, reminders),
+      topic: topicOf(alert, person, reminders),
       ttlS: secondsUntil(nextQuietMs(quiet, person.timeZone, nowMs) ?? expiresAtMs, expiresAtMs, nowMs),
     }
     let outcome: PushOutcome
     try {
       outcome = await ports.push.send(subscription, message)
     } catch (error) {
-      if (attempt < MOST_ATTEMPTS) throw error
+      if (attempt < MAX_ATTEMPTS) throw error
       return giveUp(id)
     }
     if (typeof outcome === 'object')
-      return attempt < MOST_ATTEMPTS ? { ...outcome, isAttempt: true } : giveUp(id)
+      return attempt < MAX_ATTEMPTS ? { ...outcome, isAttempt: true } : giveUp(id)
     if (outcome === 'refused') log.warn({ delivery: id }, 'A push service refused a notification')
     return outcome === 'gone' ? forget(row) : undefined
   }
 
   /** Read again: names and amounts may have changed since they were queued, entries been confirmed and budgets raised. */
-  async function thingsNow(
+  async function alertsNow(
     uid: string,
-    kind: Thing['kind'],
+    kind: Alert['kind'],
     documents: DocumentLists,
     person: Person,
-  ): Promise<Thing[]> {
-    if (kind === 'due') return dueThings(documents, person, dayIn(person.timeZone, 0))
+  ): Promise<Alert[]> {
+    if (kind === 'due') return dueAlerts(documents, person, dayIn(person.timeZone, 0))
     const budgets = await budgetsNow(documents, () => ports.ledger.entries(uid), person)
-    return budgetThings(budgets, person).filter((each) => each.kind === kind)
+    return budgetAlerts(budgets, person).filter((each) => each.kind === kind)
   }
 
   function giveUp(delivery: string): undefined {
@@ -104,16 +104,16 @@ export function createPushDelivery(ports: Ports): Deliver {
 
   /** Keyed, so that a push service cannot infer what a message is about. */
   function topicOf(
-    thing: QueuedPush['thing'],
+    alert: QueuedPush['alert'],
     person: Person,
     { uid, push_amounts: isOpen }: RemindersTable,
   ): string {
-    const about = isOpen === 1 ? thing.key : `${thing.kind}/${person.today}`
+    const about = isOpen === 1 ? alert.key : `${alert.kind}/${person.today}`
     return secrets.mac('push-topic', `${uid}/${about}`).slice(0, 32)
   }
 }
 
 /** A device that is reached after that gets nothing: neither in quiet hours nor a day late. */
 function secondsUntil(quietMs: number, expiresAtMs: number, nowMs: number): number {
-  return Math.max(LEAST_TTL_S, Math.floor((Math.min(quietMs, expiresAtMs) - nowMs) / 1000))
+  return Math.max(MIN_TTL_S, Math.floor((Math.min(quietMs, expiresAtMs) - nowMs) / 1000))
 }

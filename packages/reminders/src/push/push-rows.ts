@@ -53,8 +53,8 @@ export const beginSchedule = command<Omit<PushScheduleTable, 'seen'>>()((db, par
     .onConflict((conflict) => conflict.column('uid').doUpdateSet({ due_at_ms: param('due_at_ms') })),
 )
 
-/** Accounts to look at. */
-export const looksDue = query<{ nowMs: number }>()((db, param) =>
+/** Accounts to check. */
+export const checksDue = query<{ nowMs: number }>()((db, param) =>
   db
     .selectFrom('push_schedule')
     .selectAll()
@@ -63,18 +63,22 @@ export const looksDue = query<{ nowMs: number }>()((db, param) =>
     .limit(100),
 )
 
-/** Moves the time of the next look on; changes nothing if another node was faster. */
-export const moveLook = command<{ uid: string; dueAtMs: number; nextAtMs: number; seen: string | null }>()(
-  (db, param) =>
-    db
-      .updateTable('push_schedule')
-      .set({ due_at_ms: param('nextAtMs'), seen: param('seen') })
-      .where('uid', '=', param('uid'))
-      .where('due_at_ms', '=', param('dueAtMs')),
+/** Moves the time of the next check; changes nothing if another node was faster. */
+export const moveNextCheck = command<{
+  uid: string
+  dueAtMs: number
+  nextAtMs: number
+  seen: string | null
+}>()((db, param) =>
+  db
+    .updateTable('push_schedule')
+    .set({ due_at_ms: param('nextAtMs'), seen: param('seen') })
+    .where('uid', '=', param('uid'))
+    .where('due_at_ms', '=', param('dueAtMs')),
 )
 
-/** Lets an account be looked at again at another time, after its quiet hours have changed. */
-export const lookAgain = command<{ uid: string; dueAtMs: number }>()((db, param) =>
+/** Checks an account at another time, after its quiet hours have changed. */
+export const moveCheck = command<{ uid: string; dueAtMs: number }>()((db, param) =>
   db
     .updateTable('push_schedule')
     .set({ due_at_ms: param('dueAtMs') })
@@ -85,15 +89,15 @@ export const endSchedule = command<{ uid: string; dueAtMs: number }>()((db, para
   db.deleteFrom('push_schedule').where('uid', '=', param('uid')).where('due_at_ms', '=', param('dueAtMs')),
 )
 
-/** Records that a person is told something; changes nothing if they were. */
-export const recordTold = command<{ uid: string; thing: string; nowMs: number }>()((db, param) =>
+/** Records that an alert is sent; changes nothing if it was sent before. */
+export const recordAlert = command<{ uid: string; key: string; nowMs: number }>()((db, param) =>
   db
     .insertInto('push_told')
-    .values({ uid: param('uid'), thing: param('thing'), told_at_ms: param('nowMs') })
+    .values({ uid: param('uid'), thing: param('key'), told_at_ms: param('nowMs') })
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-export const forgetTold = command<{ uid: string; beforeMs: number }>()((db, param) =>
+export const deleteOldAlerts = command<{ uid: string; beforeMs: number }>()((db, param) =>
   db.deleteFrom('push_told').where('uid', '=', param('uid')).where('told_at_ms', '<', param('beforeMs')),
 )
 

@@ -4,25 +4,25 @@ import { personOf } from '../person.ts'
 import type { Ports } from '../ports.ts'
 import { remindersOf } from '../reminder-rows.ts'
 import type { PushScheduleTable } from '../tables.ts'
+import { type Alert, budgetAlerts, dueAlerts } from './alerts.ts'
 import { liveDevices } from './devices.ts'
 import { PUSH, type QueuedPush } from './push-delivery.ts'
-import { endSchedule, forgetTold, looksDue, moveLook, recordTold } from './push-rows.ts'
+import { checksDue, deleteOldAlerts, endSchedule, moveNextCheck, recordAlert } from './push-rows.ts'
 import { quietHoursOf, quietUntilMs } from './quiet-hours.ts'
-import { budgetThings, dueThings, type Thing } from './things.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Longer than any period of a budget. */
-const TOLD_MS = 800 * DAY_MS
-/** How many things of a kind have notifications of their own in one look. */
-const MOST_OF_A_KIND = 3
+const ALERT_LIFETIME_MS = 800 * DAY_MS
+/** Alerts of a kind that get notifications of their own in one check. */
+const MAX_OF_A_KIND = 3
 
-/** Queues notifications of what is due. Each account is looked at once an hour, but in its quiet hours. */
+/** Queues notifications of what is due. Each account is checked once an hour outside of its quiet hours. */
 export function createPushSchedule(ports: Ports): { queueDue(): Promise<void> } {
   const { database, clock, log, enqueue } = ports
 
-  /** The next look is set and notifications are queued in one transaction: on any number of nodes each is queued once. */
-  const look = async ({ uid, due_at_ms: dueAtMs, ...schedule }: PushScheduleTable) => {
+  /** The next check is set and notifications are queued in one transaction, so that on any number of nodes each is queued once. */
+  const check = async ({ uid, due_at_ms: dueAtMs, ...schedule }: PushScheduleTable) => {
     const nowMs = clock.nowMs()
     const reminders = await database.first(remindersOf, { uid })
     const recipient = await ports.recipientOf(uid, database)
@@ -40,60 +40,60 @@ export function createPushSchedule(ports: Ports): { queueDue(): Promise<void> } 
     const seen = `${rev} ${person.today}`
     const isKnown = isQuiet || schedule.seen === seen
     const since = dayIn(person.timeZone, schedule.since_ms)
-    const due = isKnown ? [] : dueThings(documents, person, since)
+    const due = isKnown ? [] : dueAlerts(documents, person, since)
     const budgets = isKnown
       ? []
-      : budgetThings(await budgetsNow(documents, () => ports.ledger.entries(uid), person), person)
-    // What budgets had reached before notifications were turned on is no news.
+      : budgetAlerts(await budgetsNow(documents, () => ports.ledger.entries(uid), person), person)
+    // Budgets that had reached it before notifications were turned on are recorded, but not sent.
     const news = schedule.seen === null ? due : [...due, ...budgets]
     await database.write(async (tx) => {
       const next = { uid, dueAtMs, nextAtMs, seen: isQuiet ? schedule.seen : seen }
-      if ((await tx.run(moveLook, next)) === 0) return
-      const untold: Thing[] = []
-      for (const thing of [...due, ...budgets])
-        if ((await tx.run(recordTold, { uid, thing: thing.key, nowMs })) === 1) untold.push(thing)
-      const things = untold.filter((thing) => news.includes(thing))
-      const pushes = summedUp(things, person.today, reminders.push_amounts === 1)
+      if ((await tx.run(moveNextCheck, next)) === 0) return
+      const unsent: Alert[] = []
+      for (const alert of [...due, ...budgets])
+        if ((await tx.run(recordAlert, { uid, key: alert.key, nowMs })) === 1) unsent.push(alert)
+      const alerts = unsent.filter((alert) => news.includes(alert))
+      const pushes = summedUp(alerts, person.today, reminders.push_amounts === 1)
       for (const { id } of await liveDevices(ports, tx, uid))
         for (const push of pushes) await enqueue(tx, deliveryOf({ uid, device: id, ...push }, nowMs))
-      await tx.run(forgetTold, { uid, beforeMs: nowMs - TOLD_MS })
+      await tx.run(deleteOldAlerts, { uid, beforeMs: nowMs - ALERT_LIFETIME_MS })
     })
   }
-  /** An account that cannot be read is looked at again an hour later, so that it keeps no others from their notifications. */
-  const lookOrPutOff = async (schedule: PushScheduleTable) => {
+  /** An account that cannot be read is checked again an hour later, so that it does not block the notifications of others. */
+  const checkOrPostpone = async (schedule: PushScheduleTable) => {
     try {
-      await look(schedule)
+      await check(schedule)
     } catch (error) {
       log.error({ err: error }, 'Notifications of an account cannot be queued')
       const { uid, due_at_ms: dueAtMs, seen } = schedule
       const nextAtMs = clock.nowMs() + HOUR_MS
-      await database.write((tx) => tx.run(moveLook, { uid, dueAtMs, nextAtMs, seen }))
+      await database.write((tx) => tx.run(moveNextCheck, { uid, dueAtMs, nextAtMs, seen }))
     }
   }
   return {
     async queueDue() {
       for (;;) {
-        const due = await database.all(looksDue, { nowMs: clock.nowMs() })
-        for (const each of due) await lookOrPutOff(each)
+        const due = await database.all(checksDue, { nowMs: clock.nowMs() })
+        for (const each of due) await checkOrPostpone(each)
         if (due.length === 0) return
       }
     },
   }
 }
 
-/** One notification for each thing, but a few of each kind at most: the rest is summed up in one. Without names, several are one. */
+/** One notification for each alert, but a few of each kind at most: the rest is summed up in one. Without names, several are one. */
 function summedUp(
-  things: readonly Thing[],
+  alerts: readonly Alert[],
   today: CalendarDay,
   hasNames: boolean,
-): Pick<QueuedPush, 'thing' | 'besides'>[] {
-  return [...Map.groupBy(things, ({ kind }) => kind)].flatMap(([kind, all]) => {
-    const single = all.slice(0, hasNames ? MOST_OF_A_KIND : Number(all.length === 1))
-    const pushes = single.map(({ key }) => ({ thing: { kind, key } }))
+): Pick<QueuedPush, 'alert' | 'besides'>[] {
+  return [...Map.groupBy(alerts, ({ kind }) => kind)].flatMap(([kind, all]) => {
+    const single = all.slice(0, hasNames ? MAX_OF_A_KIND : Number(all.length === 1))
+    const pushes = single.map(({ key }) => ({ alert: { kind, key } }))
     if (single.length === all.length) return pushes
     return [
       ...pushes,
-      { thing: { kind, key: `${kind}/more/${today}` }, besides: single.map(({ key }) => key) },
+      { alert: { kind, key: `${kind}/more/${today}` }, besides: single.map(({ key }) => key) },
     ]
   })
 }

@@ -29,13 +29,13 @@ export function statedCheck(
   )
 }
 
-const mostDays = 8
+const maxDays = 8
 
 /** From the last day that agrees on; of many the first ones and the last. */
 export function shownDays({ balances, lastRight, firstWrong }: StatedCheck): CheckedBalance<Stated>[] {
   const first = lastRight ?? firstWrong
   const shown = balances.slice(first ? balances.indexOf(first) : 0)
-  return shown.length <= mostDays ? shown : [...shown.slice(0, mostDays - 1), ...shown.slice(-1)]
+  return shown.length <= maxDays ? shown : [...shown.slice(0, maxDays - 1), ...shown.slice(-1)]
 }
 
 /** A row that is left out and whose amount is what the wallet lacks, or has too much, on the first day that does not agree. */

@@ -12,7 +12,7 @@ import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
 import { progressOfBudgets } from '../../replica/store/budgets.ts'
 import styles from './overview.module.css'
 
-const mostShown = 3
+const maxShown = 3
 const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true }
 
 /** The budgets nearest their limit in this period; undefined where there are none. */
@@ -22,7 +22,7 @@ function useNearestBudgets(): readonly BudgetProgress[] | undefined {
   const number = periodNumberOf(setting, today)
   const progressList = useLedgerRows((store) => progressOfBudgets(store, { setting, number, today }))
   const planned = progressList?.filter(({ planned: amount }) => amount !== null) ?? []
-  return planned.length > 0 ? nearestLimitFirst(planned).slice(0, mostShown) : undefined
+  return planned.length > 0 ? nearestLimitFirst(planned).slice(0, maxShown) : undefined
 }
 
 /** The budgets nearest their limit. */

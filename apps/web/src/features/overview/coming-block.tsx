@@ -8,7 +8,7 @@ import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { type Coming, comingIn, recurringOf } from '../../replica/recurring/upcoming.ts'
 import styles from './overview.module.css'
 
-const mostShown = 3
+const maxShown = 3
 const daysAhead = 90
 
 /** The next recurring entries. */
@@ -17,7 +17,7 @@ export function ComingBlock() {
   const rows = useLedgerRows(recurringOf)
   const next = comingIn(rows, today, daysAhead)
     .filter(({ state }) => state !== 'skipped')
-    .slice(0, mostShown)
+    .slice(0, maxShown)
   if (next.length === 0) return null
   return (
     <>

@@ -12,7 +12,7 @@ import { noCategory } from '../../replica/store/entry-filter.ts'
 import styles from './overview.module.css'
 import { type CategorySpending, spendingByCategory } from './spending-by-category.ts'
 
-const mostShown = 5
+const maxShown = 5
 
 /** Where the money of a wallet went in this period; undefined where nothing was spent. */
 export function useSpending(walletId: string): readonly CategorySpending[] | undefined {
@@ -23,7 +23,7 @@ export function useSpending(walletId: string): readonly CategorySpending[] | und
     totals,
     categories.map(({ category }) => category),
   )
-  return spending.length > 0 ? spending.slice(0, mostShown) : undefined
+  return spending.length > 0 ? spending.slice(0, maxShown) : undefined
 }
 
 interface SpendingBlockProps {

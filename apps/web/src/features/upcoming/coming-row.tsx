@@ -9,20 +9,20 @@ import { recurrenceText } from '../../ledger-ui/repeat/recurrence-text.ts'
 import { dateText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import type { Coming } from '../../replica/recurring/upcoming.ts'
-import type { Asked } from './asked.ts'
 import styles from './coming-row.module.css'
+import type { OpenDialog } from './open-dialog.ts'
 import type { UpcomingView } from './use-upcoming.ts'
 
 interface ComingRowProps {
   coming: Coming
   view: UpcomingView
-  onAsk: (asked: Asked) => void
+  onOpenDialog: (dialog: OpenDialog) => void
 }
 
 const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
 
 /** One entry that is coming: what it is, how it is added, and what can be done. */
-export function ComingRow({ coming, view, onAsk }: ComingRowProps) {
+export function ComingRow({ coming, view, onOpenDialog }: ComingRowProps) {
   const { row, on, amount, state } = coming
   const name = view.nameOf(row)
   const named = { name, day: dateText(on) }
@@ -41,16 +41,16 @@ export function ComingRow({ coming, view, onAsk }: ComingRowProps) {
         <Match coming={coming} view={view} named={named} />
       </div>
       <div className={styles['state']}>
-        <State coming={coming} view={view} onAsk={onAsk} named={named} />
+        <State coming={coming} view={view} onOpenDialog={onOpenDialog} named={named} />
       </div>
       <p className={styles['amount']}>{row.isAbout ? rich('upcoming.about', { amount: money }) : money}</p>
-      <Menu label={t('upcoming.actions', named)} actions={actionsOf(coming, view, onAsk)} />
+      <Menu label={t('upcoming.actions', named)} actions={actionsOf(coming, view, onOpenDialog)} />
     </li>
   )
 }
 
 /** What is noted already may be what is expected, for example after an import: then no second entry is added. */
-function Match({ coming, view, named }: Omit<StateProps, 'onAsk'>) {
+function Match({ coming, view, named }: Omit<StateProps, 'onOpenDialog'>) {
   const match = view.matchOf(coming)
   if (!match) return null
   return (
@@ -68,7 +68,7 @@ interface StateProps extends ComingRowProps {
 }
 
 /** Its state in words, and buttons if it has to be confirmed. */
-function State({ coming, view, onAsk, named }: StateProps) {
+function State({ coming, view, onOpenDialog, named }: StateProps) {
   const { state, on, row, isAutomatic } = coming
   if (state === 'skipped')
     return (
@@ -95,7 +95,7 @@ function State({ coming, view, onAsk, named }: StateProps) {
     )
   // The amount of a varying one is typed.
   const confirm = () => {
-    if (row.isAbout) onAsk({ dialog: 'confirm', coming })
+    if (row.isAbout) onOpenDialog({ dialog: 'confirm', coming })
     else view.confirm(coming)
   }
   return (
@@ -115,18 +115,18 @@ function State({ coming, view, onAsk, named }: StateProps) {
   )
 }
 
-function actionsOf(coming: Coming, view: UpcomingView, onAsk: ComingRowProps['onAsk']) {
-  const ask = (dialog: Asked['dialog']) => () => onAsk({ dialog, coming })
+function actionsOf(coming: Coming, view: UpcomingView, onOpenDialog: ComingRowProps['onOpenDialog']) {
+  const open = (dialog: OpenDialog['dialog']) => () => onOpenDialog({ dialog, coming })
   const isSkipped = coming.state === 'skipped'
   return [
     ...(isSkipped
       ? []
       : [
-          { label: t('upcoming.confirmOther'), icon: <Check {...icon} />, run: ask('confirm') },
-          { label: t('upcoming.change'), icon: <Pencil {...icon} />, run: ask('change') },
+          { label: t('upcoming.confirmOther'), icon: <Check {...icon} />, run: open('confirm') },
+          { label: t('upcoming.change'), icon: <Pencil {...icon} />, run: open('change') },
           { label: t('upcoming.skip'), icon: <SkipForward {...icon} />, run: () => void view.skip(coming) },
         ]),
     { label: t('upcoming.pause'), icon: <CirclePause {...icon} />, run: () => void view.pause(coming.row) },
-    { label: t('upcoming.delete'), icon: <Trash2 {...icon} />, isDanger: true, run: ask('delete') },
+    { label: t('upcoming.delete'), icon: <Trash2 {...icon} />, isDanger: true, run: open('delete') },
   ]
 }

@@ -11,7 +11,6 @@ import { Money } from '../../design/money/money.tsx'
 import { dateText, dayName } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import type { Coming } from '../../replica/recurring/upcoming.ts'
-import type { Asked } from './asked.ts'
 import { CardRows } from './card-rows.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ComingRow } from './coming-row.tsx'
@@ -19,6 +18,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DetectedCards } from './detected-card.tsx'
 import { ForecastCard } from './forecast-card.tsx'
+import type { OpenDialog } from './open-dialog.ts'
 import { PausedRows } from './paused-rows.tsx'
 import { StrandedRows } from './stranded-rows.tsx'
 import styles from './upcoming-screen.module.css'
@@ -34,8 +34,8 @@ export function UpcomingScreen() {
   const [tried, setTried] = useState<readonly Move<null>[]>([])
   const view = useUpcoming(days, tried)
   const { forecast } = view
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [opened, setOpened] = useState<OpenDialog>()
+  const close = () => setOpened(undefined)
   const byDay = Map.groupBy(view.coming, ({ on, state }) => (state === 'overdue' ? `overdue ${on}` : on))
   return (
     <Page title={t('upcoming.title')} actions={<NewRecurring />}>
@@ -59,7 +59,7 @@ export function UpcomingScreen() {
                 <p className={styles['hint']}>{t('upcoming.olderOverdue', { count: view.olderOverdue })}</p>
               )}
               {[...byDay].map(([key, list]) => (
-                <Day key={key} list={list} view={view} onAsk={setAsked} />
+                <Day key={key} list={list} view={view} onOpenDialog={setOpened} />
               ))}
               {days === firstDays && (
                 <Button onClick={() => setDays(allDays)}>
@@ -84,9 +84,9 @@ export function UpcomingScreen() {
           </div>
         </>
       )}
-      {asked?.dialog === 'confirm' && <ConfirmDialog coming={asked.coming} view={view} onClose={close} />}
-      {asked?.dialog === 'change' && <ChangeDialog coming={asked.coming} view={view} onClose={close} />}
-      {asked?.dialog === 'delete' && <DeleteDialog coming={asked.coming} view={view} onClose={close} />}
+      {opened?.dialog === 'confirm' && <ConfirmDialog coming={opened.coming} view={view} onClose={close} />}
+      {opened?.dialog === 'change' && <ChangeDialog coming={opened.coming} view={view} onClose={close} />}
+      {opened?.dialog === 'delete' && <DeleteDialog coming={opened.coming} view={view} onClose={close} />}
     </Page>
   )
 }
@@ -137,10 +137,10 @@ function Sums({ sums, view }: { sums: ReadonlyMap<string, number>; view: Upcomin
 interface DayProps {
   list: readonly Coming[]
   view: UpcomingView
-  onAsk: (asked: Asked) => void
+  onOpenDialog: (dialog: OpenDialog) => void
 }
 
-function Day({ list, view, onAsk }: DayProps) {
+function Day({ list, view, onOpenDialog }: DayProps) {
   const id = useId()
   const [first] = list
   if (!first) return null
@@ -152,7 +152,12 @@ function Day({ list, view, onAsk }: DayProps) {
       </h2>
       <ul>
         {list.map((coming) => (
-          <ComingRow key={`${coming.row.id} ${coming.day}`} coming={coming} view={view} onAsk={onAsk} />
+          <ComingRow
+            key={`${coming.row.id} ${coming.day}`}
+            coming={coming}
+            view={view}
+            onOpenDialog={onOpenDialog}
+          />
         ))}
       </ul>
     </section>

@@ -10,9 +10,9 @@ import { storeTimeZone } from '../../replica/recurring/device-time-zone.ts'
 import { recurringOf } from '../../replica/recurring/upcoming.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 
-const mostShown = 3
+const maxShown = 3
 /** Dismissals that are kept; the oldest are given up for newer ones. */
-const mostDismissed = 200
+const maxDismissed = 200
 
 /** What looks recurring among the entries of the last year, found on this device in slices; and what can be done about it. */
 export function useDetected() {
@@ -36,7 +36,7 @@ export function useDetected() {
     }
   }, [store, today, version])
   const found = useMemo(
-    () => detection?.found({ today, recurring, dismissed: notRecurring }).slice(0, mostShown) ?? [],
+    () => detection?.found({ today, recurring, dismissed: notRecurring }).slice(0, maxShown) ?? [],
     [detection, today, recurring, notRecurring],
   )
   return {
@@ -52,7 +52,7 @@ export function useDetected() {
         replica,
         {
           op: 'settings.update',
-          args: { set: { notRecurring: [...notRecurring, key].slice(-mostDismissed) } },
+          args: { set: { notRecurring: [...notRecurring, key].slice(-maxDismissed) } },
         },
         t('upcoming.dismissed', { name: last.description }),
       ),

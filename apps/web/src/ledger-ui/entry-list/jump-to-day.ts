@@ -3,12 +3,12 @@ import { topOfDay } from './list-layout.ts'
 import { listOnPage } from './list-on-page.ts'
 import type { ListWindow } from './use-list-window.ts'
 
-const longestWaitMs = 5000
+const maxWaitMs = 5000
 
 /** Scrolls the list of entries to a day, or to the nearest one before it, and moves the focus there. A list that is about to come is awaited. */
 export async function jumpToDay(day: CalendarDay): Promise<void> {
   const startedAtMs = performance.now()
-  while (!listOnPage.window && performance.now() - startedAtMs < longestWaitMs) await nextFrame()
+  while (!listOnPage.window && performance.now() - startedAtMs < maxWaitMs) await nextFrame()
   if (listOnPage.window) jumpIn(listOnPage.window, day)
 }
 

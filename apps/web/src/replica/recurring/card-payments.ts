@@ -52,11 +52,11 @@ function paymentOf(
 }
 
 /** How many of the newest entries of a card are looked through for its last payment. */
-const mostLookedAt = 1000
+const maxScannedEntries = 1000
 
 /** The wallet that the card was last paid from. */
 function usualOrigin(store: ReplicaStore, { wallet }: BalanceView): string | undefined {
-  const { rows } = store.layers.shown.indexOf(wallet.id).list.range(0, mostLookedAt)
+  const { rows } = store.layers.shown.indexOf(wallet.id).list.range(0, maxScannedEntries)
   return rows.find(({ transferId, amount }) => transferId !== null && amount > 0)?.transferOrigin ?? undefined
 }
 

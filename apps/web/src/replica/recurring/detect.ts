@@ -18,7 +18,7 @@ import {
 export const detectedDays = 400
 
 /** Amounts that differ by at most this share of the latest one are about the same. */
-const mostDifferent = 0.15
+const maxDifference = 0.15
 
 /** Something that was noted again and again in the same rhythm. */
 export interface Detected {
@@ -97,7 +97,7 @@ function detectedOf(group: string, entries: readonly EntryRow[], today: Calendar
   const amounts = taken.map(({ entry }) => entry.amount)
   const difference = Math.max(...amounts) - Math.min(...amounts)
   const isAbout = difference > 0
-  const isAlike = difference <= Math.abs(last.entry.amount) * mostDifferent
+  const isAlike = difference <= Math.abs(last.entry.amount) * maxDifference
   if (!isAlike || (isAbout && rhythm.name === 'yearly')) return undefined
   const days = taken.map(({ day }) => day)
   const recurrence = recurrenceOf(rhythm, days, last.day)

@@ -17,10 +17,10 @@ interface Performer {
 }
 
 /** The longest time until the clock is looked at again: a device may have slept, or its clock was set. */
-const longestWaitMs = 3_600_000
+const maxWaitMs = 3_600_000
 
 /** Maximum number of entries that are added before the page has a turn; the change itself leads to the next ones. */
-const mostAtOnce = 100
+const maxPerRun = 100
 
 /** Adds recurring entries that are due, as the server does; whichever is first, each is added once. */
 export class RecurringPoster {
@@ -45,20 +45,20 @@ export class RecurringPoster {
     const rows = [...store.rows.all('recurring')].filter((row) => this.#hasWallets(row))
     const due: Mutation[] = []
     for (const row of rows) {
-      const unmade = postingsDue(row, { nowMs, timeZone }).filter(
+      const missing = postingsDue(row, { nowMs, timeZone }).filter(
         (mutation) => !this.#made.has(keyOf(row, mutation)),
       )
       // If the first of them adds nothing, the others do not either.
-      if (!unmade[0] || !this.#hasEffect(unmade[0], nowMs)) continue
-      const taken = unmade.slice(0, mostAtOnce - due.length)
+      if (!missing[0] || !this.#hasEffect(missing[0], nowMs)) continue
+      const taken = missing.slice(0, maxPerRun - due.length)
       for (const mutation of taken) this.#made.add(keyOf(row, mutation))
       due.push(...taken)
-      if (due.length === mostAtOnce) break
+      if (due.length === maxPerRun) break
     }
     if (due.length > 0) this.#replica.performEach(due)
     const next = rows.flatMap((row) => dueAtMs(row, timeZone) ?? []).filter((atMs) => atMs > nowMs)
     this.#stopWaiting()
-    this.#stopWaiting = this.#clock.after(Math.min(longestWaitMs, ...next.map((atMs) => atMs - nowMs)), () =>
+    this.#stopWaiting = this.#clock.after(Math.min(maxWaitMs, ...next.map((atMs) => atMs - nowMs)), () =>
       this.run(),
     )
   }

@@ -15,11 +15,11 @@ type IdpPorts = Pick<
   'database' | 'clock' | 'audit' | 'sessions' | 'invitations' | 'providers' | 'settings'
 >
 
-const LONGEST_CARRIER = 32_768
+const MAX_CARRIER_LENGTH = 32_768
 const schema = z.object({
-  requestUri: text(LONGEST_CARRIER),
-  postBody: text(LONGEST_CARRIER),
-  pendingToken: text(LONGEST_CARRIER),
+  requestUri: text(MAX_CARRIER_LENGTH),
+  postBody: text(MAX_CARRIER_LENGTH),
+  pendingToken: text(MAX_CARRIER_LENGTH),
   idToken: text(TOKEN_LENGTH),
   autoCreate: z.boolean().nullish(),
   returnIdpCredential: z.boolean().nullish(),

@@ -11,24 +11,24 @@ import { comingAmount, comingTitle, liveRecurring } from '../coming-text.ts'
 import type { Person } from '../person.ts'
 
 /** What a notification is about. */
-export type ThingKind = 'due' | 'budget-near' | 'budget-over'
+export type AlertKind = 'due' | 'budget-near' | 'budget-over'
 
-/** Something that a person is told once. */
-export interface Thing {
-  /** Identifies it for good. */
+/** Something that a person is notified of once. */
+export interface Alert {
+  /** Its permanent identifier. */
   key: string
-  kind: ThingKind
+  kind: AlertKind
   /** Its name, which only people who allow it get. */
   title: string
   /** The amount, which only people who allow it get. */
   amount: string
 }
 
-/** After a longer downtime, what was due earlier is left to the screens. */
+/** After a longer downtime, nothing is sent for what was due earlier. */
 const DAYS_BACK = 3
 
 /** Due entries to be confirmed, from a day on. */
-export function dueThings(documents: DocumentLists, person: Person, since: CalendarDay): Thing[] {
+export function dueAlerts(documents: DocumentLists, person: Person, since: CalendarDay): Alert[] {
   const earliest = addDays(person.today, -DAYS_BACK)
   const first = since > earliest ? since : earliest
   return comingIn(liveRecurring(documents), person.today, 0)
@@ -43,7 +43,7 @@ export function dueThings(documents: DocumentLists, person: Person, since: Calen
 }
 
 /** Budgets that are nearly used up, or over their limit, in the current period. */
-export function budgetThings(budgets: readonly BudgetProgress[], person: Person): Thing[] {
+export function budgetAlerts(budgets: readonly BudgetProgress[], person: Person): Alert[] {
   return budgets.flatMap(({ budget, period, planned, spent, left, state }) => {
     if (planned === null || spent <= 0 || state === 'ok') return []
     const kind = state === 'over' ? 'budget-over' : 'budget-near'
