@@ -24,7 +24,7 @@ import { createJobs, type Jobs } from './jobs.ts'
 import { createLimits } from './limits/limits.ts'
 import { createMailDelivery, createMailQueue } from './mail/queue.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
-import { createPasswords } from './passwords/passwords.ts'
+import { createPasswords, type PasswordCosts } from './passwords/passwords.ts'
 import { createPhoneCodes } from './phone/phone-codes.ts'
 import type { SendSms } from './phone/sms.ts'
 import type { IdentityRoute, Inviters, Ports, SignUp } from './protocol/ports.ts'
@@ -76,6 +76,8 @@ export interface IdentityOptions {
   maxAccounts?: number | undefined
   /** Off only for load tests. */
   rateLimit: boolean
+  /** Lower only for tests; without it those of OWASP. */
+  passwordCosts?: PasswordCosts | undefined
   /** Deletion of other packages' data, in the same transaction. */
   onAccountDeleted: readonly OnAccountDeleted[]
   /** Further work in the transaction in which a person ends sessions. */
@@ -185,7 +187,7 @@ function createPorts(options: IdentityOptions): Ports {
     audit: { record: writeAudit, clear: ignore, concern: ignore },
     writeAudit,
     secrets,
-    passwords: createPasswords(),
+    passwords: createPasswords(options.passwordCosts),
     sessions: createSessions({ database, clock, secrets, idTokens }),
     signingKeys,
     limits: createLimits({ clock, secrets, isOn: options.rateLimit }),

@@ -87,6 +87,7 @@ export function createTestService(
     signUp: 'open',
     anonymousAllowed: true,
     rateLimit: true,
+    passwordCosts: { memoryCost: 1024, timeCost: 1, parallelism: 1 },
     onAccountDeleted: [],
     ...changes,
   }

@@ -18,8 +18,15 @@ export const MIN_PASSWORD_CHARACTERS = 8
 /** Maximum length of a password in bytes of UTF-8. */
 export const MAX_PASSWORD_BYTES = 4096
 
+/** What a hash costs, in KiB and passes. */
+export interface PasswordCosts {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
 // argon2id is the library's default algorithm; the costs are OWASP's first choice for it.
-const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const owaspCosts: PasswordCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // Sign-ins have their own queue, so that sign-ups cannot block them. One of libuv's four threads stays free
 // for signatures and files.
 const CONCURRENT_CHECKS = Math.min(2, availableParallelism())
@@ -27,7 +34,7 @@ const CONCURRENT_NEW_HASHES = 1
 const queue = { waiting: 500, waitingOfNetwork: 100 }
 
 /** Creates the password hasher. */
-export function createPasswords(): Passwords {
+export function createPasswords(costs: PasswordCosts = owaspCosts): Passwords {
   const checks = createGate({ width: CONCURRENT_CHECKS, ...queue })
   const newHashes = createGate({ width: CONCURRENT_NEW_HASHES, ...queue })
   const dummyHash = hash(randomBytes(32), costs)
