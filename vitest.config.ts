@@ -1,16 +1,35 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Tests of code without engines, processes or global state; their files share modules, which halves their time. */
+const pure = [
+  'packages/{core,import,messages,service}/{src,build}/**/*.test.ts',
+  'apps/web/{src,build}/**/*.test.{ts,tsx}',
+]
 
 export default defineConfig({
   test: {
-    include: [
-      '{packages,apps}/*/{src,build,contract,simulation,testing}/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.{ts,mjs}',
-      'bench/src/**/*.test.ts',
-    ],
-    globalSetup: 'packages/database/testing/vitest-setup.ts',
-    setupFiles: 'apps/web/testing/load-english.ts',
     // Half of the suite waits for engines and child processes: two at a time also on two cores.
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'pure', include: pure, isolate: false, setupFiles: 'apps/web/testing/load-english.ts' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: [
+            '{packages,apps}/*/{src,build,contract,simulation,testing}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.{ts,mjs}',
+            'bench/src/**/*.test.ts',
+          ],
+          exclude: [...configDefaults.exclude, ...pure],
+          globalSetup: 'packages/database/testing/vitest-setup.ts',
+          setupFiles: 'apps/web/testing/load-english.ts',
+        },
+      },
+    ],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
