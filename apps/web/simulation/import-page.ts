@@ -11,7 +11,7 @@ import { deleteDatabase } from '../src/replica/storage/delete-database.ts'
 import { openIndexedDb } from '../src/replica/storage/indexed-db.ts'
 import { longestFrame } from './longest-frame.ts'
 import { median, timed } from './timed.ts'
-import { watchTasks } from './watch-tasks.ts'
+import { watchLongTasks } from './watch-long-tasks.ts'
 
 /** Milliseconds. */
 export interface Figures {
@@ -23,6 +23,7 @@ export interface Figures {
   readonly bareInsert: number
   /** Checking, showing and storing entries as one step. */
   readonly write: number
+  /** The longest task meanwhile; 0 if none took 50 ms. */
   readonly writeTask: number
   /** The longest of as many tasks of one frame: what a busy machine makes of them. */
   readonly frame: number
@@ -107,7 +108,7 @@ async function writes(): Promise<Pick<Figures, 'bareInsert' | 'write' | 'writeTa
     const replica = await emptyReplica(name)
     const mutations = creations()
     const startMs = performance.now()
-    const tasks = watchTasks()
+    const tasks = watchLongTasks()
     await (await replica.performAllInSlices(mutations)).durable
     const [write, writeTask] = [performance.now() - startMs, tasks()]
     replica.close()
