@@ -23,7 +23,7 @@ const forgetDevices = command<{ beforeMs: number }>()((db, param) =>
 
 /** Background jobs: finishing, cleaning up, purging and adding recurring entries. Running them twice, or on two nodes at once, is harmless. */
 export interface Jobs {
-  /** Runs every job now and then every hour, adds recurring entries every minute, and finishes the removal of accounts as soon as it begins. */
+  /** Runs every job now and then every hour, adds recurring entries and reads what is stored every minute, and finishes the removal of accounts as soon as it begins. */
   start(): Promise<void>
   /** Resolves when nothing runs any more. */
   stop(): Promise<void>
@@ -45,7 +45,7 @@ export interface PurgeResults {
 }
 
 export function createJobs(ports: LedgerPorts): Jobs {
-  const { database, clock, log, finisher, isClockTrusted = async () => true } = ports
+  const { database, clock, log, finisher, storage, isClockTrusted = async () => true } = ports
   let stopListening: StopListening | undefined
   const results: PurgeResults = { runs: 0, ledgers: 0, failures: 0, lastRunAtMs: 0 }
   let minutely: NodeJS.Timeout | undefined
@@ -87,6 +87,13 @@ export function createJobs(ports: LedgerPorts): Jobs {
     })
   }
 
+  function everyMinute(): void {
+    queuePosting()
+    storage
+      .refresh(database)
+      .catch((error: unknown) => log.error({ err: error }, 'the size of all ledgers could not be read'))
+  }
+
   return {
     runOnce,
     results: () => results,
@@ -96,8 +103,9 @@ export function createJobs(ports: LedgerPorts): Jobs {
       // On SQLite there is one server: uploads from before its start were left by a terminated one.
       if (database.engine === 'sqlite') hourly.queue(() => removeUploadsBefore(database, startedAtMs))
       hourly.start()
+      await storage.refresh(database)
       queuePosting()
-      minutely = setInterval(queuePosting, MINUTE_MS).unref()
+      minutely = setInterval(everyMinute, MINUTE_MS).unref()
       stopListening = await database.listen(REMOVALS, () => hourly.queue(finishPending))
     },
     async stop() {

@@ -17,13 +17,14 @@ import { PageCache } from './pull/page-cache.ts'
 import { readPage } from './pull/read-page.ts'
 import { readDocuments, readEntries, readEntriesAfter } from './read-rows.ts'
 import { lockAndReauthenticate } from './reauthenticate.ts'
+import { StorageMeter, type StorageUse } from './storage-meter.ts'
 import { callerOf, syncRoutes } from './sync-routes.ts'
 import { mergeUserDocument } from './user-document.ts'
 
 /** The data of all users and its routes. */
 export interface Ledger {
   readonly routes: LedgerRoute[]
-  /** Starts change notifications, the hourly purge, and the recurring entries. */
+  /** Starts change notifications, the hourly purge, and the recurring entries; reads what is stored. */
   start(): Promise<void>
   /** Ends event streams and jobs. */
   stop(): Promise<void>
@@ -53,6 +54,8 @@ export interface Ledger {
   ): Promise<void>
   /** The sizes of the ledgers of a range of uids. */
   sizes(range: UidRange): Promise<LedgerSize[]>
+  /** What all users store together, at most a minute old. */
+  storage(): StorageUse
   /** Whether a user has a wallet; a guest without one is not worth keeping. */
   holdsData(reader: Reader, uid: string): Promise<boolean>
 }
@@ -64,6 +67,7 @@ export function createLedger(given: Ports): Ledger {
     ...given,
     finisher: new Finisher(given),
     pages: new PageCache(),
+    storage: new StorageMeter(given.quotas?.instanceBytes),
   }
   const changes = createChanges(ports)
   const jobs = createJobs(ports)
@@ -91,6 +95,7 @@ export function createLedger(given: Ports): Ledger {
       await importArchive(ports, { uid, ...byteLimit(ports, { isAnonymous }), hold, ...options }, staged)
     },
     sizes: (range) => ledgerSizes(ports.database, range),
+    storage: () => ports.storage,
     holdsData,
   }
 }

@@ -1,11 +1,16 @@
 import type { Caller } from './caller.ts'
+import type { QuotaName, StorageMeter } from './storage-meter.ts'
 
 /** Bytes of rows that people may have. */
 export interface Quotas {
   readonly userBytes: number
   /** For guests, and for people who have not proven to own their address. */
   readonly guestBytes: number
+  /** For all people together; no limit without it. */
+  readonly instanceBytes?: number | undefined
 }
+
+const BYTES_PER_MB = 1_000_000
 
 const defaultQuotas: Quotas = { userBytes: 200_000_000, guestBytes: 10_000_000 }
 
@@ -15,23 +20,54 @@ const defaultQuotas: Quotas = { userBytes: 200_000_000, guestBytes: 10_000_000 }
  */
 export const STREAMS_PER_USER = 100
 
-/** The limit of bytes for a caller. */
-export interface ByteLimit {
+/** A limit of bytes. */
+interface Quota {
+  readonly name: QuotaName
   readonly maxBytes: number
   /** The limit in words for a refusal, as in "The limit is 10 MB of rows until you verify your email". */
   readonly limited: string
 }
 
+/** The limit of bytes for a caller, and what all users store together. */
+export interface ByteLimit extends Quota {
+  readonly storage: StorageMeter
+}
+
 export function byteLimit(
-  { quotas = defaultQuotas }: { quotas?: Quotas },
+  { quotas = defaultQuotas, storage }: { quotas?: Quotas; storage: StorageMeter },
   { isAnonymous, mustVerifyEmail }: Owner,
 ): ByteLimit {
   const { userBytes, guestBytes } = quotas
-  if (isAnonymous) return { maxBytes: guestBytes, limited: 'MB of rows for guests' }
-  if (mustVerifyEmail === true) {
-    return { maxBytes: guestBytes, limited: 'MB of rows until you verify your email' }
-  }
-  return { maxBytes: userBytes, limited: 'MB of rows' }
+  const guest = { name: 'guest', maxBytes: guestBytes, storage } as const
+  if (isAnonymous) return { ...guest, limited: 'MB of rows for guests' }
+  if (mustVerifyEmail === true) return { ...guest, limited: 'MB of rows until you verify your email' }
+  return { name: 'user', maxBytes: userBytes, storage, limited: 'MB of rows' }
+}
+
+/** A change of what a user stores. */
+interface SizeChange {
+  /** What the user stores before it. */
+  readonly bytes: number
+  readonly growth: number
+}
+
+/** The limit in megabytes and in words that a change exceeds, which is counted as refused; undefined if there is room. */
+export function exceededLimit(
+  limit: ByteLimit,
+  change: SizeChange,
+): readonly [megabytes: number, limited: string] | undefined {
+  const quota = exceededQuota(limit, change)
+  if (!quota) return undefined
+  limit.storage.refusals[quota.name] += 1
+  return [Math.floor(quota.maxBytes / BYTES_PER_MB), quota.limited]
+}
+
+function exceededQuota(own: ByteLimit, { bytes, growth }: SizeChange): Quota | undefined {
+  const { storage } = own
+  if (growth <= 0) return undefined
+  if (bytes + growth > own.maxBytes) return own
+  if (storage.bytes + growth <= storage.maxBytes) return undefined
+  return { name: 'instance', maxBytes: storage.maxBytes, limited: 'MB of rows on this server' }
 }
 
 /** What the storage limit of an account depends on. */

@@ -5,6 +5,7 @@ import type { Owner, Quotas } from './limits.ts'
 import type { Finisher } from './pending/finisher.ts'
 import type { PageCache } from './pull/page-cache.ts'
 import type { PageReader } from './pull/read-page.ts'
+import type { StorageMeter } from './storage-meter.ts'
 
 /** Dependencies of the ledger. */
 export interface Ports {
@@ -32,4 +33,5 @@ export interface LedgerPorts extends Ports {
   finisher: Finisher
   readPage: PageReader
   pages: PageCache
+  storage: StorageMeter
 }

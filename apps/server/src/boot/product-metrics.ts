@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Measured } from '@monedero/database'
 import { readQueueState } from '@monedero/delivery'
-import type { Ledger, PurgeResults } from '@monedero/ledger'
+import type { Ledger, PurgeResults, StorageUse } from '@monedero/ledger'
 import type { ScheduledBackups } from '../backups/scheduled-backups.ts'
 import { createHistogram, familyLines, type Histogram, type MetricFamily } from '../http/metric-families.ts'
 
@@ -19,7 +19,7 @@ export interface ProductMetrics {
 
 interface MetricSources {
   database: Database
-  ledger: Pick<Ledger, 'purgeResults'>
+  ledger: Pick<Ledger, 'purgeResults' | 'storage'>
   backups: ScheduledBackups | undefined
 }
 
@@ -48,6 +48,7 @@ export function createProductMetrics(): ProductMetrics {
     lines: async ({ database, ledger, backups }) => [
       ...Object.values(histograms).flatMap((each) => each.lines()),
       ...(await mailFamilies(database)).flatMap(familyLines),
+      ...storageFamilies(ledger.storage()).flatMap(familyLines),
       ...purgeFamilies(ledger.purgeResults()).flatMap(familyLines),
       ...(backups ? backupFamilies(backups).flatMap(familyLines) : []),
     ],
@@ -77,6 +78,21 @@ async function within<T>(limitMs: number, work: Promise<T>): Promise<T | undefin
     inTime.abort()
     await late.catch(() => undefined)
   }
+}
+
+function storageFamilies({ bytes, maxBytes, refusals }: StorageUse): MetricFamily[] {
+  return [
+    gauge('monedero_stored_bytes', 'Bytes of rows of all accounts.', bytes),
+    ...(Number.isFinite(maxBytes)
+      ? [gauge('monedero_instance_quota_bytes', 'What all accounts together may store.', maxBytes)]
+      : []),
+    {
+      name: 'monedero_quota_refusals_total',
+      type: 'counter',
+      help: 'Changes that this node refused for want of room.',
+      samples: Object.entries(refusals).map(([quota, count]) => [`{quota="${quota}"}`, count]),
+    },
+  ]
 }
 
 function purgeFamilies({ runs, ledgers, failures, lastRunAtMs }: PurgeResults): MetricFamily[] {

@@ -30,14 +30,14 @@ export const commands: Command[] = [
     name: 'status',
     operands: [],
     switches: asJson,
-    summary: 'Shows the state of server, database, mails and backups.',
+    summary: 'Shows the state of server, database, storage, mails and backups.',
     run: runStatus,
   },
   {
     name: 'doctor',
     operands: [],
     switches: asJson,
-    summary: 'Checks settings, database, mail, address, certificate, clocks, disks and backups.',
+    summary: 'Checks settings, database, storage, mail, address, certificate, clocks, disks and backups.',
     run: runDoctor,
   },
   {

@@ -70,8 +70,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(lines(printed).every((line) => line.startsWith('ok '))).toBe(true)
   })
 
-  test('status shows server, database, mails and backups', async () => {
-    const strings = { ...(await aServer(engine)), PUBLIC_URL: await answering('{}'), BACKUP_DIR: aFolder() }
+  test('status shows server, database, storage, mails and backups', async () => {
+    const strings = {
+      ...(await aServer(engine)),
+      PUBLIC_URL: await answering('{}'),
+      BACKUP_DIR: aFolder(),
+      INSTANCE_QUOTA_MB: '1000',
+    }
     await withProduct(strings, async (call) => {
       await call('accounts:signUp', { email: 'ana@example.org', password: 'correct horse' })
       await call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: 'ana@example.org' })
@@ -80,6 +85,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(lines(printed)).toEqual([
       `server    ready at ${strings.PUBLIC_URL}`,
       expect.stringMatching(new RegExp(`^database  ${engine}, [\\d.]+ [kM]B, \\d+ migrations$`)),
+      'storage   0 bytes of rows of 1 GB',
       'mail      outbox, 1 waiting, 0 refused',
       'backups   none yet',
     ])
@@ -88,6 +94,29 @@ describe.each(engines)('on %s', (engine) => {
       backups: { everyMs: 86_400_000, last: null },
     })
   })
+})
+
+test('an instance that is nearly full, or full, is found', async () => {
+  const strings = { ...(await aServer('sqlite')), INSTANCE_QUOTA_MB: '10' }
+  const filledTo = (bytes: number) =>
+    withProduct(strings, async (_call, _mailedCode, { database }) => {
+      await database.write((tx) =>
+        tx.execute(
+          `insert or replace into ledgers (uid, rev, floor, purged_until_ms, bytes, entries) values ('somebody', 1, 0, 0, ${bytes}, 0)`,
+        ),
+      )
+    })
+  await filledTo(1_000_000)
+  const { of } = await findings(strings)
+  expect(of('storage')).toMatchObject([
+    { state: 'ok', message: expect.stringContaining('store 1 MB of rows') },
+  ])
+  await filledTo(9_500_000)
+  expect((await findings(strings)).of('storage')).toMatchObject([{ state: 'warning' }])
+  await filledTo(10_000_000)
+  expect((await findings(strings)).of('storage')).toMatchObject([
+    { state: 'problem', message: expect.stringContaining('New entries are refused. Raise it') },
+  ])
 })
 
 test('wrong settings are listed, each with what is expected', async () => {

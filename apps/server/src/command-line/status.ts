@@ -1,5 +1,6 @@
 import { databaseSize } from '@monedero/database'
 import { readQueueState } from '@monedero/delivery'
+import { readStoredBytes } from '@monedero/ledger'
 import { readBackupState } from '../backups/backup-state.ts'
 import { createLog } from '../boot/log.ts'
 import { openCurrent } from '../boot/open-database.ts'
@@ -32,6 +33,10 @@ export async function runStatus({ strings, switches, print }: Invocation): Promi
         // A database that lacks one is not opened.
         migrations: migrations.length,
       },
+      storage: {
+        bytes: await readStoredBytes(database),
+        quotaBytes: config.quotas.instanceBytes ?? null,
+      },
       mail: { kind: config.mail.kind, waiting: queue.waiting, refused: queue.failing },
       backups: {
         everyMs: config.backups?.everyMs ?? null,
@@ -49,6 +54,7 @@ export async function runStatus({ strings, switches, print }: Invocation): Promi
 interface Facts {
   server: { url: string; state: string }
   database: { engine: string; bytes: number; migrations: number }
+  storage: { bytes: number; quotaBytes: number | null }
   mail: { kind: string; waiting: number; refused: number }
   backups: {
     everyMs: number | null
@@ -57,7 +63,7 @@ interface Facts {
   }
 }
 
-function linesOf({ server, database, mail, backups }: Facts): string[] {
+function linesOf({ server, database, storage, mail, backups }: Facts): string[] {
   const newest = backups.last
     ? `${backups.last.file}, ${sizeOf(backups.last.bytes)}, of ${backups.last.at}`
     : backups.everyMs === null
@@ -66,6 +72,7 @@ function linesOf({ server, database, mail, backups }: Facts): string[] {
   return [
     `server    ${server.state} at ${server.url}`,
     `database  ${database.engine}, ${sizeOf(database.bytes)}, ${database.migrations} migrations`,
+    `storage   ${sizeOf(storage.bytes)} of rows${storage.quotaBytes === null ? '' : ` of ${sizeOf(storage.quotaBytes)}`}`,
     `mail      ${mail.kind}, ${mail.waiting} waiting, ${mail.refused} refused`,
     `backups   ${newest}`,
     ...(backups.failure ? [`          failed at ${backups.failure.at}: ${backups.failure.reason}`] : []),

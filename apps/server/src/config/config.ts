@@ -30,15 +30,15 @@ export interface Config {
   inviters: 'members' | string[]
   anonymousAllowed: boolean
   maxAccounts: number | undefined
-  quotas: { userBytes: number; guestBytes: number }
+  quotas: { userBytes: number; guestBytes: number; instanceBytes: number | undefined }
   customTokenKeysFile: string | undefined
   projectId: string | undefined
   apiKey: string
   rateLimit: boolean
   trustProxy: TrustProxy
-  /** The address of the newest version. */
   /** How long a stopping node still answers. */
   drainMs: number
+  /** The address of the newest version. */
   updateCheckUrl: string | undefined
   auditFile: string | undefined
   logLevel: EnvironmentValues['LOG_LEVEL']
@@ -98,6 +98,8 @@ function configOf(values: EnvironmentValues): Config {
     quotas: {
       userBytes: values.USER_QUOTA_MB * BYTES_PER_MB,
       guestBytes: values.GUEST_QUOTA_MB * BYTES_PER_MB,
+      instanceBytes:
+        values.INSTANCE_QUOTA_MB === undefined ? undefined : values.INSTANCE_QUOTA_MB * BYTES_PER_MB,
     },
     customTokenKeysFile: values.CUSTOM_TOKEN_KEYS,
     projectId: values.PROJECT_ID,

@@ -224,6 +224,11 @@ export const variables = {
     documentation:
       'The same for guests, and, where mails are sent, for accounts until they verify their address.',
   },
+  INSTANCE_QUOTA_MB: {
+    parse: wholeNumber(1, 100_000_000),
+    documentation:
+      'Megabytes of rows that all accounts together may store; what would need more is refused. The database takes about one and a half times as much of the disk on SQLite, and twice as much on PostgreSQL.',
+  },
   CUSTOM_TOKEN_KEYS: {
     parse: filePath,
     documentation: 'JSON file, service-account e-mail → PEM public key, of those who may mint custom tokens.',

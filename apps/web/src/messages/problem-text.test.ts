@@ -17,6 +17,15 @@ describe('a refusal of the server', () => {
     )
   })
 
+  it('names the server where all people together have reached its limit', () => {
+    const refused = {
+      code: 'LIMIT_REACHED',
+      details: [5_000, 'MB of rows on this server'],
+      message: 'The limit is 5,000 MB of rows on this server',
+    }
+    expect(refusalText(refused)).toBe('This server is full.')
+  })
+
   it('has words of its own where it is about a backup', () => {
     const refused = {
       code: 'ARCHIVE_TOO_LARGE',

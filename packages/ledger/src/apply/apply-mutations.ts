@@ -98,7 +98,7 @@ async function addFirstRows(
   const categories = defaultCategories(uid, defaultCategoryNames(language)).map(
     (row): RowPut => ({ table: 'categories', row }),
   )
-  rows.apply([{ table: 'user', row: user }, ...categories])
+  rows.addFirstRows([{ table: 'user', row: user }, ...categories])
 }
 
 function isOfMany(need: Need): boolean {

@@ -18,12 +18,10 @@ import {
   toBalance,
 } from '@monedero/core'
 import type { LedgerState } from '../ledger-state.ts'
-import type { ByteLimit } from '../limits.ts'
+import { type ByteLimit, exceededLimit } from '../limits.ts'
 import { documentBytes, entryBytes } from '../rows/row-bytes.ts'
 import type { WalletTotals } from '../rows/wallet-totals.ts'
 import type { LoadedRows } from './load-needed.ts'
-
-const BYTES_PER_MB = 1_000_000
 
 /**
  * The rows that mutations are applied to: those they need, with the effects of mutations already accepted.
@@ -77,15 +75,23 @@ export class WorkingRows implements LedgerRows {
     for (const row of rows) if (!this.#entries.has(row.id)) this.#keepEntry(row)
   }
 
-  /** Applies the effect of a mutation, unless the user would have more rows or bytes than allowed. */
+  /** Applies the effect of a mutation, unless there would be more rows or bytes than allowed. */
   apply(puts: readonly RowPut[], growthElsewhere = 0): void {
     this.#checkStored(puts)
     const growth = this.#growthOf(puts) + growthElsewhere
-    const { maxBytes, limited } = this.#limit
-    if (growth > 0 && this.#bytes + growth > maxBytes) {
-      refuseMutation('LIMIT_REACHED', '', Math.floor(maxBytes / BYTES_PER_MB), limited)
-    }
+    const exceeded = exceededLimit(this.#limit, { bytes: this.#bytes, growth })
+    if (exceeded) refuseMutation('LIMIT_REACHED', '', ...exceeded)
+    this.#putAll(puts, growth)
+  }
+
+  /** Adds the rows that every ledger begins with, even if the instance is full. */
+  addFirstRows(puts: readonly RowPut[]): void {
+    this.#putAll(puts, this.#growthOf(puts))
+  }
+
+  #putAll(puts: readonly RowPut[], growth: number): void {
     this.#bytes += growth
+    this.#limit.storage.add(growth)
     const balances = balancesAfter(this, puts)
     for (const put of puts) this.#put(put)
     for (const [walletId, balance] of balances) this.#putTotals({ ...this.#totalsOf(walletId), balance })

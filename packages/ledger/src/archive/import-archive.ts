@@ -4,7 +4,7 @@ import { statements, type Transaction } from '@monedero/database'
 import { allDefaultCategoryNames } from '@monedero/messages'
 import { ensure, LedgerError } from '../errors.ts'
 import { newLedger, readState, writeState } from '../ledger-state.ts'
-import type { ByteLimit } from '../limits.ts'
+import { type ByteLimit, exceededLimit } from '../limits.ts'
 import type { LedgerPorts } from '../ports.ts'
 import { allDocuments, documentLists } from '../rows/document-rows.ts'
 import { atCommit } from '../rows/put-rows.ts'
@@ -37,14 +37,11 @@ export async function importArchive(
   target: ImportTarget,
   { upload, pieces }: StagedArchive,
 ): Promise<void> {
-  const { uid, maxBytes, limited } = target
+  const { uid, storage } = target
   try {
     const summary = await checkArchive(database, { upload, pieces })
-    if (summary.bytes > maxBytes) {
-      const megabytes = maxBytes / 1_000_000
-      const detail = `the limit is ${megabytes} ${limited}`
-      throw new LedgerError('ARCHIVE_TOO_LARGE', { detail, details: [megabytes, limited] })
-    }
+    // Commands have not read it before.
+    await storage.refresh(database)
     const accept = (tx: Transaction) =>
       acceptArchive(tx, database.engine, target, { upload, pieces, summary })
     await finisher.settled(uid, () => database.write(accept))
@@ -58,13 +55,20 @@ export async function importArchive(
 async function acceptArchive(
   tx: Transaction,
   engine: LedgerPorts['database']['engine'],
-  { uid, hold, replaces }: ImportTarget,
+  target: ImportTarget,
   { upload, pieces, summary }: StagedArchive & { summary: ArchiveSummary },
 ): Promise<void> {
+  const { uid, hold, replaces, storage } = target
   await hold(tx)
   const state = (await readState(tx, uid)) ?? newLedger
   if (replaces === undefined) await ensureEmpty(tx, uid)
   else ensure(state.rev === replaces, 'LEDGER_CHANGED')
+  const growth = summary.bytes - state.bytes
+  const exceeded = exceededLimit(target, { bytes: state.bytes, growth })
+  if (exceeded) {
+    const detail = `the limit is ${exceeded.join(' ')}`
+    throw new LedgerError('ARCHIVE_TOO_LARGE', { detail, details: exceeded })
+  }
   // A clean-up may have removed some pieces since they were checked; without them the import would lose rows.
   ensure((await tx.first(countStagedLines, { upload }))?.pieces === pieces, 'BUSY')
   // Deleted rows and the default categories disappear from every device, as if purged:
@@ -76,6 +80,7 @@ async function acceptArchive(
   await tx.run(removeTotals, { uid })
   const stored = totals.map((each) => storedTotals(uid, each))
   putTotals(engine, stored, atCommit(tx))
+  storage.add(growth)
 }
 
 /** Refuses if any row is not deleted other than those of the first sync. Visible entries imply such a wallet. */

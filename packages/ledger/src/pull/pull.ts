@@ -5,7 +5,7 @@ import type { Caller, LedgerRequest } from '../caller.ts'
 import { newLedger, readState, stateColumns } from '../ledger-state.ts'
 import { byteLimit } from '../limits.ts'
 import { LedgerPending } from '../pending/pending-work.ts'
-import type { LedgerPorts, Ports } from '../ports.ts'
+import type { LedgerPorts } from '../ports.ts'
 import { lockAndReauthenticate } from '../reauthenticate.ts'
 import type { LedgerTables } from '../tables.ts'
 import { cursorOf, isUsable } from './page-cursor.ts'
@@ -38,7 +38,11 @@ function settled(read: PageRead): PullResult {
 }
 
 /** Creates the ledger of a user who has none yet [R3]. */
-async function makeLedger(ports: Ports, uid: string, request: Pick<LedgerRequest, 'headers'>): Promise<void> {
+async function makeLedger(
+  ports: LedgerPorts,
+  uid: string,
+  request: Pick<LedgerRequest, 'headers'>,
+): Promise<void> {
   const { database, clock } = ports
   await database.write(async (tx) => {
     const caller = await lockAndReauthenticate(ports, tx, uid, request)

@@ -16,7 +16,7 @@ import { LedgerError } from '../errors.ts'
 import { type LedgerState, ledgerLock, newLedger, settledState } from '../ledger-state.ts'
 import { byteLimit } from '../limits.ts'
 import { isLarge, planSweep, type SweepPlan } from '../pending/sweep.ts'
-import type { LedgerPorts, Ports } from '../ports.ts'
+import type { LedgerPorts } from '../ports.ts'
 import { reauthenticateUnderLock } from '../reauthenticate.ts'
 import { atCommit } from '../rows/put-rows.ts'
 import {
@@ -130,7 +130,7 @@ function isOutdated(plan: SweepPlan, { rev, purgedUntilMs }: LedgerState): boole
 /** One push is one transaction [P7]: known results are repeated, the rest is applied and its results stored. */
 async function pushIn(
   tx: Transaction,
-  ports: Ports,
+  ports: LedgerPorts,
   { uid, request, sent, read }: Pushed,
   plan?: SweepPlan,
 ): Promise<PushAnswer> {
