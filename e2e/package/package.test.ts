@@ -49,7 +49,7 @@ test('installed in an empty folder it serves the app, answers commands, and star
   )
   // Wide of what is measured alone (bench/README.md), because other tests run beside this one.
   expect(firstStartMs).toBeLessThan(10_000)
-  expect(megabytes).toBeLessThan(130)
+  expect(megabytes).toBeLessThan(95)
 })
 
 /** Resident memory of a process; 0 where the system has no such file. */

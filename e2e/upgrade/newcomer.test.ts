@@ -40,7 +40,7 @@ test('a newcomer installs the package, signs up, adds an entry, and still has it
   step('first entry')
 
   await product.stop()
-  makeNextRelease(join(installed, 'server/dist/main.js'))
+  makeNextRelease(join(installed, 'server/dist'))
   await product.restart()
   step('upgraded')
   expect(await (await fetch(`${product.url}/v1/version`)).json()).toEqual({ version: '999.0.0' })

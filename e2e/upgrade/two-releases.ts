@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const server = join(import.meta.dirname, '../../apps/server')
@@ -22,28 +22,25 @@ export function buildTwoReleases(): { before: string[]; after: string[]; remove:
   const [before, after] = [join(folder, 'before'), join(folder, 'after')]
   execFileSync(process.execPath, [join(server, 'build.mjs'), before], { stdio: 'inherit' })
   cpSync(before, after, { recursive: true })
-  const bundle = join(after, 'main.js')
-  makeNextRelease(bundle)
+  makeNextRelease(after)
   return {
     before: [process.execPath, join(before, 'main.js')],
-    after: [process.execPath, bundle],
+    after: [process.execPath, join(after, 'main.js')],
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-/** Changes a built server into one of a next release with another migration. */
-export function makeNextRelease(bundle: string): void {
+/** Changes a built server, which is a folder of bundles, into one of a next release with another migration. */
+export function makeNextRelease(folder: string): void {
   const changes: [RegExp, string][] = [
-    [/\{\s*name: "server\/0001-settings"/, `${migration}$&`],
-    [/(\border = \[[^\]]*)\]/, '$1, "server/9999-added-later"]'],
-    [/(path: "\/v1\/version",[^}]*version: )"[^"]+"/, '$1"999.0.0"'],
+    [/\{\s*name:\s*"server\/0001-settings"/, `${migration}$&`],
+    [/(\border\s*=\s*\["server\/0001-settings"[^\]]*)\]/, '$1, "server/9999-added-later"]'],
+    [/(path:\s*"\/v1\/version",[^}]*version:\s*)"[^"]+"/, '$1"999.0.0"'],
   ]
-  const text = changes.reduce(
-    (given, [pattern, replacement]) => {
-      if (!pattern.test(given)) throw new Error(`the bundle has nothing like ${pattern.source}`)
-      return given.replace(pattern, replacement)
-    },
-    readFileSync(bundle, 'utf8'),
-  )
-  writeFileSync(bundle, text)
+  const bundles = globSync(join(folder, '*.js'))
+  for (const [pattern, replacement] of changes) {
+    const bundle = bundles.find((file) => pattern.test(readFileSync(file, 'utf8')))
+    if (bundle === undefined) throw new Error(`no bundle has anything like ${pattern.source}`)
+    writeFileSync(bundle, readFileSync(bundle, 'utf8').replace(pattern, replacement))
+  }
 }

@@ -15,7 +15,7 @@ import {
   pendingMigrations,
   renewEpoch,
 } from './migrate.ts'
-import { PostgresDatabase } from './postgres.ts'
+import { openPostgres } from './open-postgres.ts'
 import { SqliteDatabase } from './sqlite.ts'
 import { statements } from './statement.ts'
 
@@ -86,7 +86,7 @@ async function restoreToFile(file: string, path: string, options: RestoreOptions
 /** Tables are dropped, made and filled in one transaction, so that a failure leaves the database as it was. */
 async function restoreToServer(file: string, url: string, options: RestoreOptions): Promise<Copied> {
   const { migrations, overwrite = false, workFolder = dirname(file) } = options
-  const server = await PostgresDatabase.open(url, copyOptions)
+  const server = await openPostgres(url, copyOptions)
   try {
     await ensureNoOtherSession(server)
     const existing = await server.all(tablesOnServer, {})
@@ -144,7 +144,7 @@ async function copyFile(from: string, to: string): Promise<void> {
 
 /** Copies one snapshot of a PostgreSQL database to a SQLite file with the same migrations. */
 async function copyServer(url: string, to: string, migrations: readonly Migration[]): Promise<void> {
-  const server = await PostgresDatabase.open(url, copyOptions)
+  const server = await openPostgres(url, copyOptions)
   try {
     await server.snapshot(async (reader) => {
       const pending = await pendingMigrations(reader, migrations)
@@ -256,7 +256,7 @@ async function ensureNoOtherSession(server: Database): Promise<void> {
 export async function ensureNotInUse(url: string): Promise<void> {
   const path = /^sqlite:(.+)$/.exec(url)?.[1]
   if (path !== undefined) return lockOut(path)()
-  const server = await PostgresDatabase.open(url, copyOptions)
+  const server = await openPostgres(url, copyOptions)
   try {
     await ensureNoOtherSession(server)
   } finally {

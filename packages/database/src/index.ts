@@ -1,6 +1,6 @@
 import type { Database, DatabaseOptions, Snapshots } from './database.ts'
 import { DatabaseError } from './errors.ts'
-import { PostgresDatabase } from './postgres.ts'
+import { openPostgres } from './open-postgres.ts'
 import { SqliteDatabase } from './sqlite.ts'
 import { SqliteSnapshots } from './sqlite-snapshots.ts'
 
@@ -48,7 +48,7 @@ export async function openDatabase(url: string, options?: Partial<DatabaseOption
   const settings = { ...defaults, ...options }
   const path = sqlitePath(url)
   if (path !== undefined) return SqliteDatabase.open(path, settings)
-  if (isPostgresUrl(url)) return PostgresDatabase.open(url, settings)
+  if (isPostgresUrl(url)) return openPostgres(url, settings)
   throw new DatabaseError('BAD_URL')
 }
 

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig, type QueryConfig } from 'pg'
 import type { StopListening } from './database.ts'
-import { fromPostgres } from './errors.ts'
+import { fromPostgres } from './postgres-errors.ts'
 
 interface Handlers {
   onPayload: (payload: string) => void

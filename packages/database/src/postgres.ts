@@ -21,9 +21,10 @@ import {
   type WriteOptions,
   withRetry,
 } from './database.ts'
-import { DatabaseError, fromPostgres, hasCode, isRetryableNow, reasonOf } from './errors.ts'
+import { DatabaseError, hasCode, isRetryableNow, reasonOf } from './errors.ts'
 import { type HeldLocks, LocalLocks, LockTaken, runWithLocks } from './local-locks.ts'
 import { type Observe, timed } from './measurements.ts'
+import { fromPostgres } from './postgres-errors.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { bind, type Command, type Query, type Statement } from './statement.ts'
 

@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer'
-
 /** A mail ready to be delivered. `link` is printed for developers. */
 export interface Mail {
   /** The same for every delivery attempt, so that duplicates can be recognised. */
@@ -44,6 +42,7 @@ export function toMessage(mail: Mail, from: string) {
 
 /** Writes a mail as the bytes of an `.eml` file. */
 export async function toEml(mail: Mail, from: string): Promise<Buffer> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ streamTransport: true, buffer: true })
   const { message } = await transport.sendMail(toMessage(mail, from))
   if (!Buffer.isBuffer(message))

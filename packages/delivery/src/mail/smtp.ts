@@ -1,11 +1,12 @@
-import { createTransport } from 'nodemailer'
 import { deliveryFailure } from '../delivery-failure.ts'
 import { type DeliverMail, toMessage } from './compose.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 30_000
 
-function transportTo(url: string) {
+/** Loads nodemailer, which takes 4 MB, with the first mail. */
+async function transportTo(url: string) {
+  const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
     connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -16,7 +17,7 @@ function transportTo(url: string) {
 
 /** Connects and signs in to the SMTP server without sending a mail; returns why that fails, or undefined. */
 export async function verifySmtp(url: string): Promise<string | undefined> {
-  const transport = transportTo(url)
+  const transport = await transportTo(url)
   try {
     await transport.verify()
     return undefined
@@ -29,8 +30,8 @@ export async function verifySmtp(url: string): Promise<string | undefined> {
 
 /** Delivers mails to the SMTP server at `url` (`smtp://` with STARTTLS where offered, `smtps://`). */
 export function createSmtpDelivery({ url, from }: { url: string; from: string }): DeliverMail {
-  const transport = transportTo(url)
   return async (mail) => {
+    const transport = await transportTo(url)
     await transport.sendMail(toMessage(mail, from))
   }
 }
