@@ -1,4 +1,4 @@
-import { freePort } from '../product/running-product.ts'
+import { freePort } from '../product/free-port.ts'
 import type { Driver, DriverElement, DriverTab } from './driver.ts'
 import { endProcess, firstLine, startProcess } from './processes.ts'
 

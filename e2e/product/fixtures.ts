@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { type PushService, startPushService } from '@monedero/delivery/testing'
 import { test as base, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { freePort } from './free-port.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 import { type OpenIdProvider, startOpenIdProvider } from './openid-provider.ts'
-import { freePort, type RunningProduct, startProduct } from './running-product.ts'
+import { type RunningProduct, startProduct } from './running-product.ts'
 
 interface WorkerParts {
   port: number

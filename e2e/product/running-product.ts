@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from './free-port.ts'
 
 const builtServer = [process.execPath, join(import.meta.dirname, '../../apps/server/dist/main.js')]
 
@@ -125,18 +125,4 @@ function withoutOurVariables(environment: NodeJS.ProcessEnv): Record<string, str
   return Object.fromEntries(
     inherited.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   )
-}
-
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@monedero/database/testing'
 import { importPKCS8, type JWTPayload, SignJWT } from 'jose'
+import { freePort } from '../product/free-port.ts'
 import { type Mailbox, startMailbox } from '../product/mailbox.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../product/openid-provider.ts'
-import { freePort, type RunningProduct, startProduct } from '../product/running-product.ts'
+import { type RunningProduct, startProduct } from '../product/running-product.ts'
 import { type SmsGateway, startSmsGateway } from '../product/sms-gateway.ts'
 
 export const engines = ['sqlite', 'postgres'] as const

@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { freePort } from '../product/free-port.ts'
 import { startOpenIdProvider } from '../product/openid-provider.ts'
-import { freePort, startProduct } from '../product/running-product.ts'
+import { startProduct } from '../product/running-product.ts'
 
 test(
   'somebody signs in with a provider of the server, which is then the only way in',

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres, type TestPostgres } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { freePort, type RunningProduct, startProduct } from '../product/running-product.ts'
+import { freePort } from '../product/free-port.ts'
+import { type RunningProduct, startProduct } from '../product/running-product.ts'
 import { createEntry, createWallet, newId, SyncDevice, signUp } from '../product/sync-device.ts'
 
 const manual = readFileSync(join(import.meta.dirname, '../../docs/reverse-proxy.md'), 'utf8')

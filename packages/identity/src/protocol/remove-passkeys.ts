@@ -6,7 +6,8 @@ import type { SignedIn } from '../sessions/sessions.ts'
 import type { Ports } from './ports.ts'
 import { requireRecentSignIn } from './require-recent-sign-in.ts'
 
-type RemovalPorts = Pick<
+/** What removing passkeys needs. */
+export type RemovalPorts = Pick<
   Ports,
   | 'clock'
   | 'audit'

@@ -17,28 +17,13 @@ import { limitEnumeration } from '../limit-enumeration.ts'
 import { checkPasswordLink, linkPassword } from '../link-password.ts'
 import type { Ports } from '../ports.ts'
 import { refusePrivileged } from '../refuse-privileged.ts'
-import { removePasskeys } from '../remove-passkeys.ts'
+import { type RemovalPorts, removePasskeys } from '../remove-passkeys.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
 import { unlinkProviders } from '../unlink-providers.ts'
 import { profile, providerUserInfo } from '../user-record.ts'
 
-type UpdatePorts = Pick<
-  Ports,
-  | 'database'
-  | 'clock'
-  | 'audit'
-  | 'passwords'
-  | 'sessions'
-  | 'limits'
-  | 'actionCodes'
-  | 'invitations'
-  | 'passkeys'
-  | 'secondFactors'
-  | 'queueMail'
-  | 'providers'
-  | 'sendSms'
-  | 'settings'
->
+type UpdatePorts = RemovalPorts &
+  Pick<Ports, 'database' | 'passwords' | 'limits' | 'actionCodes' | 'invitations'>
 
 const MAX_NAME_LENGTH = 256
 const MAX_URL_LENGTH = 2048
