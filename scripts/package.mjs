@@ -44,6 +44,7 @@ const papers = [
   'docs/reverse-proxy.md',
   'docs/upgrading.md',
   'deploy/monedero.service',
+  'deploy/fail2ban/monedero.conf',
 ]
 for (const file of papers) cpSync(join(root, file), join(folder, file))
 cpSync(join(root, 'deploy/package-readme.md'), join(folder, 'README.md'))

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CourierOptions, createCourier, type Deliver, type DueDelivery } from './courier.ts'
 import { migrations } from './migrations.ts'
 import { createEnqueue, type QueuedDelivery, removeAllDeliveries, removeDeliveriesOf } from './queue.ts'
-import { readQueueState } from './queue-state.ts'
+import { readQueueByKind } from './queue-state.ts'
 import type { DeliveriesTable, DeliveryTables } from './tables.ts'
 
 const HOUR_MS = 3_600_000
@@ -145,7 +145,13 @@ describe.each(engines)('the queue on %s', (engine) => {
       if (delivery.createdAtMs === sinceMs) throw new Error('down')
     }).deliverDue()
     await enqueue()
-    expect(await readQueueState(test.database)).toEqual({ waiting: 3, failing: 2, oldestAtMs: sinceMs })
+    await enqueue(aDelivery({ kind: 'another' }))
+    expect(await readQueueByKind(test.database)).toEqual(
+      new Map([
+        ['mail', { waiting: 3, failing: 2, oldestAtMs: sinceMs }],
+        ['another', { waiting: 1, failing: 0, oldestAtMs: nowMs }],
+      ]),
+    )
   })
 
   it('takes over mails that a node of an earlier version left behind, but none that it is sending', async () => {

@@ -38,6 +38,7 @@ export interface CourierOptions {
 
 /** Delivers what is queued. */
 export interface Courier {
+  readonly kinds: readonly string[]
   /** Tries everything that is due once; returns when the next delivery is due. */
   deliverDue(): Promise<number | undefined>
   /** Delivers from now on, right after each commit that queued something, and again after a failure. */
@@ -106,12 +107,14 @@ const remove = command<{ id: string }>()((db, param) =>
 /** Creates the courier of one node; several nodes may deliver from one queue. Deliveries of one kind do not wait for those of another. */
 export function createCourier(options: CourierOptions): Courier {
   const state = { isStopped: false }
-  const lanes = Object.keys(options.deliver).map((kind) => createLane(options, kind, state))
+  const kinds = Object.keys(options.deliver)
+  const lanes = kinds.map((kind) => createLane(options, kind, state))
   const callAll = () => {
     for (const { call } of lanes) call()
   }
   let stopListening: StopListening | undefined
   return {
+    kinds,
     async deliverDue() {
       const nextTimes = await Promise.all(lanes.map((lane) => lane.deliverDue()))
       const earliestMs = Math.min(...nextTimes.map((atMs) => atMs ?? Number.POSITIVE_INFINITY))

@@ -1,7 +1,7 @@
 import { type Reader, statements } from '@monedero/database'
 import type { DeliveryTables } from './tables.ts'
 
-/** Queued deliveries. */
+/** Deliveries that wait. */
 export interface QueueState {
   waiting: number
   /** Those that were refused at least once. */
@@ -11,25 +11,23 @@ export interface QueueState {
 
 const { query } = statements<DeliveryTables>()
 
-const waiting = query()((db) =>
+const byKind = query()((db) =>
   db
     .selectFrom('deliveries')
     .select((eb) => [
+      'kind',
       eb.fn.countAll<number>().as('waiting'),
-      eb.fn.min<number | null>('created_at_ms').as('oldestAtMs'),
-    ]),
-)
-const refused = query()((db) =>
-  db
-    .selectFrom('deliveries')
-    .select((eb) => eb.fn.countAll<number>().as('failing'))
-    .where('attempts', '>', 0)
-    .where('leased_until_ms', '=', 0),
+      eb.fn
+        .countAll<number>()
+        .filterWhere(eb.and([eb('attempts', '>', 0), eb('leased_until_ms', '=', 0)]))
+        .as('failing'),
+      eb.fn.min<number>('created_at_ms').as('oldestAtMs'),
+    ])
+    .groupBy('kind'),
 )
 
-/** Counts the deliveries in the queue. */
-export async function readQueueState(reader: Reader): Promise<QueueState> {
-  const { waiting: count = 0, oldestAtMs = null } = (await reader.first(waiting, {})) ?? {}
-  const { failing = 0 } = (await reader.first(refused, {})) ?? {}
-  return { waiting: count, failing, oldestAtMs }
+/** Counts the deliveries in the queue, for each kind that waits. */
+export async function readQueueByKind(reader: Reader): Promise<ReadonlyMap<string, QueueState>> {
+  const rows = await reader.all(byKind, {})
+  return new Map(rows.map(({ kind, ...state }) => [kind, state]))
 }

@@ -1,4 +1,5 @@
 export { revokeFeedsAndDevices } from './after-restore.ts'
 export { migrations } from './migrations.ts'
 export type { Recipient } from './ports.ts'
+export { PUSH } from './push/push-delivery.ts'
 export { createReminders, type Reminders } from './reminders.ts'

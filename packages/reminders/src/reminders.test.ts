@@ -7,7 +7,7 @@ import {
   createEnqueue,
   migrations as deliveryMigrations,
   type Mail,
-  readQueueState,
+  readQueueByKind,
 } from '@monedero/delivery'
 import { type BodyAnswer, createSecrets, type RouteRequest } from '@monedero/service'
 import ICAL from 'ical.js'
@@ -323,10 +323,10 @@ describe.each(engines)('reminders on %s', (engine) => {
       }
       await aNode({ ledger }).schedule.queueDue()
       await aNode().schedule.queueDue()
-      expect(await readQueueState(test.database)).toMatchObject({ waiting: 0 })
+      expect(await readQueueByKind(test.database)).toEqual(new Map())
       nowMs = MONDAY_MS + HOUR_MS
       await aNode().schedule.queueDue()
-      expect(await readQueueState(test.database)).toMatchObject({ waiting: 1 })
+      expect((await readQueueByKind(test.database)).get('weekly-mail')).toMatchObject({ waiting: 1 })
     })
 
     it('is sent on Mondays, once however many nodes and restarts there are', async () => {
@@ -447,9 +447,9 @@ describe.each(engines)('reminders on %s', (engine) => {
       await node.choose({ weeklyMail: true })
       nowMs = MONDAY_MS
       await node.schedule.queueDue()
-      expect(await readQueueState(test.database)).toMatchObject({ waiting: 1 })
+      expect((await readQueueByKind(test.database)).get('weekly-mail')).toMatchObject({ waiting: 1 })
       await test.database.write((tx) => node.deleteEverythingOf(tx, uid))
-      expect(await readQueueState(test.database)).toMatchObject({ waiting: 0 })
+      expect(await readQueueByKind(test.database)).toEqual(new Map())
       expect(await deliver(node)).toEqual([])
     })
   })

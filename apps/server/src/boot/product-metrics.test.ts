@@ -34,6 +34,8 @@ test.each(engines)(
     expect(value('monedero_stored_bytes')).toBe(0)
     expect(value('monedero_instance_quota_bytes')).toBe(50_000_000)
     expect(lines).toContain('monedero_quota_refusals_total{quota="instance"} 0')
+    for (const kind of ['mail', 'weekly-mail', 'push'])
+      expect(lines).toContain(`monedero_delivery_queue{kind="${kind}"} 0`)
     expect(value('monedero_mail_queue')).toBe(0)
     expect(value('monedero_purge_runs_total')).toBe(1)
     expect(value('monedero_purge_failures_total')).toBe(0)

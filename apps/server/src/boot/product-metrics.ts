@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Measured } from '@monedero/database'
-import { readQueueState } from '@monedero/delivery'
+import { type Courier, readQueueByKind } from '@monedero/delivery'
 import type { Ledger, PurgeResults, StorageUse } from '@monedero/ledger'
 import type { ScheduledBackups } from '../backups/scheduled-backups.ts'
+import { mailsOf } from '../doctor/mail-queue.ts'
 import { createHistogram, familyLines, type Histogram, type MetricFamily } from '../http/metric-families.ts'
 
 const secondBounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -20,6 +21,7 @@ export interface ProductMetrics {
 interface MetricSources {
   database: Database
   ledger: Pick<Ledger, 'purgeResults' | 'storage'>
+  courier: Pick<Courier, 'kinds'>
   backups: ScheduledBackups | undefined
 }
 
@@ -45,9 +47,9 @@ export function createProductMetrics(): ProductMetrics {
   }
   return {
     observe: (measured, value) => histograms[measured].observe(value),
-    lines: async ({ database, ledger, backups }) => [
+    lines: async ({ database, ledger, courier, backups }) => [
       ...Object.values(histograms).flatMap((each) => each.lines()),
-      ...(await mailFamilies(database)).flatMap(familyLines),
+      ...(await queueFamilies(database, courier.kinds)).flatMap(familyLines),
       ...storageFamilies(ledger.storage()).flatMap(familyLines),
       ...purgeFamilies(ledger.purgeResults()).flatMap(familyLines),
       ...(backups ? backupFamilies(backups).flatMap(familyLines) : []),
@@ -56,12 +58,18 @@ export function createProductMetrics(): ProductMetrics {
 }
 
 /** Without an answer of the database the other metrics are still of use. */
-async function mailFamilies(database: Database): Promise<MetricFamily[]> {
-  const queue = await within(databaseLimitMs, readQueueState(database)).catch(() => undefined)
+async function queueFamilies(database: Database, kinds: readonly string[]): Promise<MetricFamily[]> {
+  const queue = await within(databaseLimitMs, readQueueByKind(database)).catch(() => undefined)
   if (!queue) return []
-  const { waiting, failing, oldestAtMs } = queue
+  const { waiting, failing, oldestAtMs } = mailsOf(queue)
   const ageSeconds = oldestAtMs === null ? 0 : Math.max(0, (Date.now() - oldestAtMs) / 1000)
   return [
+    {
+      name: 'monedero_delivery_queue',
+      type: 'gauge',
+      help: 'Mails and notifications that wait to be sent.',
+      samples: kinds.map((kind) => [`{kind="${kind}"}`, queue.get(kind)?.waiting ?? 0]),
+    },
     gauge('monedero_mail_queue', 'Mails that wait to be sent.', waiting),
     gauge('monedero_mail_queue_refused', 'Of these, mails that the mail server has refused before.', failing),
     gauge('monedero_mail_queue_oldest_seconds', 'Age of the oldest mail that waits.', ageSeconds),

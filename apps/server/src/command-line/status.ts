@@ -1,5 +1,5 @@
 import { databaseSize } from '@monedero/database'
-import { readQueueState } from '@monedero/delivery'
+import { readQueueByKind } from '@monedero/delivery'
 import { readStoredBytes } from '@monedero/ledger'
 import { readBackupState } from '../backups/backup-state.ts'
 import { createLog } from '../boot/log.ts'
@@ -8,6 +8,7 @@ import { createRedact } from '../boot/redact.ts'
 import { configure } from '../boot/serve.ts'
 import { askServer } from '../doctor/ask-server.ts'
 import { sizeOf } from '../doctor/finding.ts'
+import { mailsOf } from '../doctor/mail-queue.ts'
 import { migrations } from '../migrations.ts'
 import type { Invocation } from './command.ts'
 
@@ -20,7 +21,7 @@ export async function runStatus({ strings, switches, print }: Invocation): Promi
   const database = await openCurrent({ config, secrets, log })
   try {
     const { last, failure } = await readBackupState(database)
-    const queue = await readQueueState(database)
+    const queue = mailsOf(await readQueueByKind(database))
     const facts = {
       version: process.env['MONEDERO_VERSION'] ?? null,
       server: {

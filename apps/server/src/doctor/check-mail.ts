@@ -1,8 +1,9 @@
 import type { Database } from '@monedero/database'
-import { readQueueState, verifySmtp } from '@monedero/delivery'
+import { readQueueByKind, verifySmtp } from '@monedero/delivery'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
 import { ageOf, type Finding, findingsOf } from './finding.ts'
+import { mailsOf } from './mail-queue.ts'
 
 const hourMs = 3_600_000
 
@@ -26,7 +27,7 @@ export async function checkMailServer({ mail, isLocal }: Config, { smtpUrl }: Se
 /** Whether mails have been queued for too long. */
 export async function checkMailQueue(database: Database, nowMs: number): Promise<Finding> {
   const { ok, warning, problem } = findingsOf('mail queue')
-  const { waiting: mails, failing, oldestAtMs } = await readQueueState(database)
+  const { waiting: mails, failing, oldestAtMs } = mailsOf(await readQueueByKind(database))
   if (mails === 0 || oldestAtMs === null) return ok('No mail waits to be sent.')
   const waiting = `${mails} mails wait to be sent, the oldest for ${ageOf(nowMs - oldestAtMs)}`
   if (nowMs - oldestAtMs > hourMs)

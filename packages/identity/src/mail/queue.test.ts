@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createTestDatabase, engines, type TestDatabase } from '@monedero/database/testing'
-import { createCourier, createEnqueue, type Mail, readQueueState } from '@monedero/delivery'
+import { createCourier, createEnqueue, type Mail, readQueueByKind } from '@monedero/delivery'
 import { createSecrets } from '@monedero/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestClock, migrations } from '../../testing/test-service.ts'
@@ -30,7 +30,7 @@ describe.each(engines)('queued mails on %s', (engine) => {
     const deliverMail = async (each: Mail) => void delivered.push(each)
     const mails = createMailDelivery({ publicUrl: 'https://money.example', deliverMail })
     await createCourier({ database, secrets, clock, log, deliver: { mail: mails } }).deliverDue()
-    expect(await readQueueState(database)).toMatchObject({ waiting: 0 })
+    expect(await readQueueByKind(database)).toEqual(new Map())
     return delivered
   }
 
