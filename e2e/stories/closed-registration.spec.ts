@@ -65,7 +65,7 @@ test('people come in by the link of an owner, and only with one', once, async ({
     await expect(page.getByLabel('Email')).toHaveCount(0)
     await expectAccessible(page)
     await page.goto('/signup?invite=made-up')
-    await expect(page.getByRole('alert')).toContainText('This invitation doesn’t work any more')
+    await expect(page.getByRole('alert')).toContainText('This invitation has been used or has expired')
     await page.close()
   })
 

@@ -147,7 +147,7 @@ test.describe('in Spanish', () => {
     await bar.blur()
 
     await page.keyboard.press('Control+k')
-    const palette = page.getByRole('dialog', { name: 'Buscar y comandos' })
+    const palette = page.getByRole('dialog', { name: 'Búsqueda y comandos' })
     const field = palette.getByRole('combobox')
     await expect(field).toBeFocused()
     await page.keyboard.type('200 a ahorros')

@@ -35,7 +35,7 @@ test(
       'Out\u2212800,00\u00A0€',
       'Left over+1.200,00\u00A0€',
       'Transfers\u2212300,00\u00A0€',
-      'Change of balance+900,00\u00A0€',
+      'Change in balance+900,00\u00A0€',
     ])
     await expectAccessible(page)
     await page.keyboard.press('Escape')

@@ -41,7 +41,7 @@ test('a weekly mail is turned on, and a calendar gets a secret address, amounts 
   await expect(weeklyMail).toBeChecked()
 
   await section.getByRole('button', { name: 'Create address' }).click()
-  const field = section.getByRole('textbox', { name: 'Address of the calendar' })
+  const field = section.getByRole('textbox', { name: 'Calendar address' })
   await expect(field).toHaveValue(/\/v1\/calendar\.ics\?key=/)
   const address = await field.inputValue()
   const calendar = async () => {
@@ -59,8 +59,8 @@ test('a weekly mail is turned on, and a calendar gets a secret address, amounts 
   await page.reload()
   await expect(field).toHaveValue(address)
   await expect(weeklyMail).toBeChecked()
-  await section.getByRole('button', { name: 'Revoke the address of the calendar' }).click()
-  await expect(section.getByText('The address doesn’t work any more.')).toBeVisible()
+  await section.getByRole('button', { name: 'Revoke the calendar address' }).click()
+  await expect(section.getByText('The address no longer works.')).toBeVisible()
   expect(await calendar()).toBe(404)
   await expect(field).toBeHidden()
 })

@@ -223,7 +223,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     it('has amounts only if the person allows it', async () => {
       const node = aNode()
       const address = await newAddress(node)
-      expect((await eventsAt(node, address))[0]?.description).toBe('Everyday\nWaits for you to confirm it')
+      expect((await eventsAt(node, address))[0]?.description).toBe('Everyday\nNeeds your confirmation')
       await node.choose({ showsAmounts: true })
       expect((await eventsAt(node, address))[0]?.description).toContain('−850,00')
     })
