@@ -27,9 +27,12 @@ export async function register(
 }
 
 /** Somebody new, with the ID token of the device on which they signed up. */
-export async function aNewcomer(product: RunningProduct): Promise<{ person: Person; idToken: string }> {
+export async function aNewcomer(
+  product: RunningProduct,
+  language?: string,
+): Promise<{ person: Person; idToken: string }> {
   const person = aPerson()
-  const { idToken } = await signUp(product, person)
+  const { idToken } = await signUp(product, person, language)
   return { person, idToken }
 }
 

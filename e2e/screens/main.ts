@@ -1,13 +1,16 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium } from '@playwright/test'
 import { launchOptions } from '../browser.ts'
-import { aPerson, register, signIn } from '../product/people.ts'
+import { aGuest, aNewcomer, openAsGuest, signIn } from '../product/people.ts'
 import { type RunningProduct, startProduct } from '../product/running-product.ts'
+import { SyncDevice } from '../product/sync-device.ts'
 import { cutText } from './cut-text.ts'
+import { fillAccount } from './filled-account.ts'
+import { filled } from './filled-screens.ts'
 import { servePseudoLocale } from './pseudo-locale.ts'
-import { type Screen, signedIn, signedOut, variants } from './screens.ts'
-import { takePicture } from './take-picture.ts'
+import { asGuest, signedIn, signedOut, variants } from './screens.ts'
+import { type Screen, takePicture } from './take-picture.ts'
 import { type PictureLanguage, wordsIn } from './words.ts'
 
 const folder = join(import.meta.dirname, '../screenshots')
@@ -20,6 +23,7 @@ await mkdir(folder, { recursive: true })
 await using product = await startProduct({ RATE_LIMIT: 'off' })
 const browser = await chromium.launch(launchOptions)
 const problems: string[] = []
+let count = 0
 for (const [variant, { language = 'en', ...options }] of chosen) {
   // A service worker would serve the original catalogues.
   const serviceWorkers = language === 'pseudo' ? 'block' : 'allow'
@@ -36,26 +40,35 @@ for (const [variant, { language = 'en', ...options }] of chosen) {
       (chosenLanguage) => localStorage.setItem('monedero.language', chosenLanguage),
       language,
     )
-  await takeAll(await context.newPage(), product, variant, language)
+  await takeAll(context, product, variant, language)
   await context.close()
 }
 await browser.close()
 for (const problem of problems) process.stdout.write(`${problem}\n`)
-process.stdout.write(`${chosen.length * (signedOut.length + signedIn.length)} pictures in ${folder}\n`)
+process.stdout.write(`${count} pictures in ${folder}\n`)
 process.exitCode = problems.length > 0 ? 1 : 0
 
 async function takeAll(
-  page: Page,
+  context: BrowserContext,
   running: RunningProduct,
   variant: string,
   language: PictureLanguage,
 ): Promise<void> {
   const words = wordsIn(language)
-  const take = async (screen: Screen) => {
-    await takePicture(page, screen, join(folder, `${screen.name}-${variant}.png`), words)
-    for (const text of await cutText(page)) problems.push(`cut on ${screen.name}, ${variant}: ${text}`)
+  const page = await context.newPage()
+  const take = async (screens: readonly Screen[]) => {
+    for (const screen of screens) {
+      await takePicture(page, screen, join(folder, `${screen.name}-${variant}.png`), words)
+      for (const text of await cutText(page)) problems.push(`cut on ${screen.name}, ${variant}: ${text}`)
+      count += 1
+    }
   }
-  for (const screen of signedOut) await take(screen)
-  await signIn(page, await register(running, aPerson(), language === 'pseudo' ? 'en' : language))
-  for (const screen of signedIn) await take(screen)
+  await take(signedOut)
+  const { person, idToken } = await aNewcomer(running, language === 'pseudo' ? 'en' : language)
+  await signIn(page, person)
+  await take(signedIn)
+  await fillAccount(running, { person, device: new SyncDevice(idToken) })
+  await take(filled)
+  await openAsGuest(page, await aGuest(running))
+  await take(asGuest)
 }

@@ -1,56 +1,21 @@
-import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { sizes } from '../browser.ts'
+import {
+  alert,
+  chart,
+  dialog,
+  entry,
+  field,
+  fieldIn,
+  heading,
+  invalidField,
+  press,
+  pressBeginning,
+  table,
+  text,
+} from './finders.ts'
+import type { Screen } from './take-picture.ts'
 import { beginning, type PictureLanguage, type Words } from './words.ts'
-
-/** A screen, what a person does there, and what is to be seen before the picture is taken. */
-export interface Screen {
-  readonly name: string
-  readonly path: string
-  readonly act?: (page: Page, words: Words) => Promise<void>
-  readonly shows: (page: Page, words: Words) => Locator
-}
-
-type Finder = Screen['shows']
-type Act = NonNullable<Screen['act']>
-
-const heading =
-  (name: string): Finder =>
-  (page, words) =>
-    page.getByRole('heading', { name: words(name), exact: true })
-const text =
-  (english: string): Finder =>
-  (page, words) =>
-    page.getByText(words(english), { exact: true })
-const field =
-  (label: string): Finder =>
-  (page, words) =>
-    page.getByLabel(words(label))
-const alert: Finder = (page) => page.getByRole('alert')
-const invalidField: Finder = (page) => page.locator('[aria-invalid="true"]')
-const dialog =
-  (name: string): Finder =>
-  (page, words) =>
-    page.getByRole('dialog', { name: words(name), exact: true })
-const fieldIn =
-  (name: string, label: string): Finder =>
-  (page, words) =>
-    dialog(name)(page, words).getByLabel(words(label))
-const entry: Finder = (page, words) =>
-  page
-    .getByRole('region', { name: words('Entries'), exact: true })
-    .getByRole('listitem')
-    .first()
-const chart: Finder = (page) => page.locator('svg[data-chart]').first()
-const table: Finder = (page) => page.getByRole('table').first()
-const press =
-  (name: string): Act =>
-  (page, words) =>
-    page.getByRole('button', { name: words(name), exact: true }).click()
-/** Presses a button whose name ends with what is chosen. */
-const pressBeginning =
-  (name: string): Act =>
-  (page, words) =>
-    page.getByRole('button', { name: beginning(words(name)) }).click()
 
 /** In the order in which they are taken. */
 export const signedOut: readonly Screen[] = [
@@ -202,6 +167,17 @@ export const signedIn: readonly Screen[] = [
     path: '/user/management/deleteAccount',
     act: press("Yes, I'm sure"),
     shows: text('This can’t be undone.'),
+  },
+]
+
+/** Screens of a guest. */
+export const asGuest: readonly Screen[] = [
+  { name: 'guest-settings', path: '/settings', shows: text('This device') },
+  {
+    name: 'guest-sign-out',
+    path: '/settings',
+    act: press('Sign out'),
+    shows: (page) => page.getByRole('dialog'),
   },
 ]
 

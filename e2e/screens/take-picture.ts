@@ -1,6 +1,13 @@
-import type { Page } from '@playwright/test'
-import type { Screen } from './screens.ts'
+import type { Locator, Page } from '@playwright/test'
 import { type Words, wordsIn } from './words.ts'
+
+/** A screen, what a person does there, and what is to be seen before the picture is taken. */
+export interface Screen {
+  readonly name: string
+  readonly path: string
+  readonly act?: (page: Page, words: Words) => Promise<void>
+  readonly shows: (page: Page, words: Words) => Locator
+}
 
 /** Opens a screen, waits for what it is to show, and takes a picture; fails if that does not come. */
 export async function takePicture(

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pseudoMessage } from './pseudo-locale.ts'
 
-/** Finds the translation of an English text in the catalogues. */
+/** Finds the translation of an English text in the catalogues; a value in it (`{name}`) stands for any text. */
 export type Words = (english: string) => string | RegExp
 
 /** The languages that pictures are taken in; `pseudo` is English with accents, and longer. */
@@ -18,7 +18,7 @@ export function wordsIn(language: PictureLanguage): Words {
     const ids = [...english].filter(([, message]) => message === text).map(([id]) => id)
     const found = new Set(ids.map((id) => inWords(id, translated.get(id) ?? text, language)))
     if (found.size === 0) return text
-    return new RegExp(`^(?:${[...found].map((each) => escaped(each)).join('|')})$`)
+    return new RegExp(`^(?:${[...found].map((each) => pattern(each)).join('|')})$`)
   }
 }
 
@@ -27,6 +27,13 @@ export function beginning(words: string | RegExp): RegExp {
   return typeof words === 'string'
     ? new RegExp(`^${escaped(words)}`)
     : new RegExp(words.source.replace(/\$$/, ''))
+}
+
+function pattern(message: string): string {
+  return message
+    .split(/\{\w+\}/)
+    .map((text) => escaped(text))
+    .join('.*')
 }
 
 function escaped(text: string): string {

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, once, test } from '../product/fixtures.ts'
-import { signedIn, signedOut, variants } from '../screens/screens.ts'
+import { filled } from '../screens/filled-screens.ts'
+import { asGuest, signedIn, signedOut, variants } from '../screens/screens.ts'
 import { takePicture } from '../screens/take-picture.ts'
 
-const screens = [...signedOut, ...signedIn]
+const screens = [...signedOut, ...signedIn, ...filled, ...asGuest]
 
 test('every path of the app is among the pictures, each under a name of its own', once, () => {
   const routes = readFileSync(join(import.meta.dirname, '../../apps/web/src/app/routes.ts'), 'utf8')

@@ -1,0 +1,188 @@
+import type { Locator, Page } from '@playwright/test'
+import { bankFile } from './filled-account.ts'
+import { dialog, entry, field, heading, press, text } from './finders.ts'
+import type { Screen } from './take-picture.ts'
+import { beginning, type Words } from './words.ts'
+
+/** Screens of an account with rows of every kind, in the order in which they are taken. */
+export const filled: readonly Screen[] = [
+  { name: 'upcoming-filled', path: '/upcoming', shows: (page) => coming(page, 'Rent') },
+  {
+    name: 'upcoming-menu',
+    path: '/upcoming',
+    act: (page) => coming(page, 'Rent').getByRole('button').last().click(),
+    shows: (page, words) => page.getByRole('button', { name: words('Pause'), exact: true }),
+  },
+  {
+    name: 'upcoming-confirm',
+    path: '/upcoming',
+    act: (page, words) =>
+      coming(page, 'Gas')
+        .getByRole('button', { name: words('Confirm {name}, {day}') })
+        .click(),
+    shows: dialog('Confirm {name}'),
+  },
+  {
+    name: 'upcoming-change',
+    path: '/upcoming',
+    act: (page, words) => chooseAction(page, words, 'Rent', 'Change'),
+    shows: dialog('Change {name}'),
+  },
+  {
+    name: 'upcoming-delete',
+    path: '/upcoming',
+    act: (page, words) => chooseAction(page, words, 'Rent', 'Delete'),
+    shows: dialog('Delete {name}'),
+  },
+  {
+    name: 'forecast-settings',
+    path: '/upcoming',
+    act: press('Forecast settings'),
+    shows: dialog('Forecast settings'),
+  },
+  {
+    name: 'what-if',
+    path: '/upcoming',
+    act: async (page, words) => {
+      const part = page.getByRole('region', { name: words('What if'), exact: true })
+      await part.getByLabel(words('Amount')).fill('180')
+      await part.getByRole('button', { name: words('Try it') }).click()
+    },
+    shows: (page, words) => page.getByText(words('What if, not saved')).filter({ visible: true }),
+  },
+  { name: 'dashboard-filled', path: '/dashboard', shows: entry },
+  { name: 'budgets-filled', path: '/budgets', shows: heading('Takeaway') },
+  { name: 'rules-filled', path: '/rules', shows: ruleOf('pizzeria') },
+  {
+    name: 'rule-edit',
+    path: '/rules',
+    act: (page, words) => ruleOf('pizzeria')(page, words).click(),
+    shows: dialog('Edit rule'),
+  },
+  { name: 'wallets-filled', path: '/wallets', shows: text('Visa') },
+  {
+    name: 'card-form',
+    path: '/wallets',
+    act: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: 'Visa' })
+        .getByRole('button')
+        .first()
+        .click(),
+    shows: (page, words) => page.getByRole('button', { name: beginning(words('Statement closes on')) }),
+  },
+  {
+    name: 'checkpoints',
+    path: '/wallets',
+    act: async (page, words) => {
+      const wallet = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Gemeinschaftskonto' })
+      await wallet.getByRole('button', { name: words('Actions for {name}') }).click()
+      await page.getByRole('button', { name: words('Check balance'), exact: true }).click()
+    },
+    shows: (page) => page.getByRole('dialog').getByRole('row').nth(1),
+  },
+  { name: 'trash-filled', path: '/trash', shows: text('Gift') },
+  { name: 'import-review', path: '/import', act: chooseFile, shows: text('PHARMACY LA PLAZA') },
+  {
+    name: 'import-columns',
+    path: '/import',
+    act: async (page, words) => {
+      await chooseFile(page, words)
+      await page.getByText(words('Columns and formats')).click()
+    },
+    shows: text('PHARMACY LA PLAZA'),
+  },
+  {
+    name: 'import-row',
+    path: '/import',
+    act: async (page, words) => {
+      await chooseFile(page, words)
+      await page
+        .getByRole('button', { name: words('{status}, details of “{description}”') })
+        .first()
+        .click()
+    },
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'import-correct',
+    path: '/import',
+    act: async (page, words) => {
+      await chooseFile(page, words)
+      await page.getByRole('button', { name: words('Correct: {description}') }).click()
+    },
+    shows: (page, words) => page.getByRole('form', { name: words('Correct this row') }),
+  },
+  {
+    name: 'import-done',
+    path: '/import',
+    act: async (page, words) => {
+      await chooseFile(page, words)
+      await page.getByRole('button', { name: /^[IÏ]mp[oõ]rt.* \d/ }).click()
+    },
+    shows: heading('Earlier imports'),
+  },
+  { name: 'palette', path: '/dashboard', act: openPalette, shows: dialog('Search and commands') },
+  {
+    name: 'palette-line',
+    path: '/dashboard',
+    act: async (page, words) => {
+      await openPalette(page, words)
+      await page.getByRole('combobox', { name: words('Search and commands') }).fill('12,50 lunch')
+    },
+    shows: (page) => page.getByRole('dialog').getByRole('option'),
+  },
+  { name: 'jump', path: '/dashboard', act: jump, shows: dialog('Jump to a date') },
+  { name: 'news', path: '/dashboard?show=news', shows: (page) => page.getByRole('dialog') },
+  { name: 'change-password', path: '/settings', act: press('Change password'), shows: field('New password') },
+  { name: 'add-line', path: '/add?line=40 Visa yesterday lunch ;team', shows: field('Description') },
+  {
+    name: 'arrange',
+    path: '/dashboard',
+    act: press('Arrange blocks'),
+    shows: (page) => page.getByRole('dialog'),
+  },
+]
+
+/** The row of something that recurs. */
+function coming(page: Page, name: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    .first()
+}
+
+function ruleOf(words: string): Screen['shows'] {
+  return (page) => page.getByRole('main').getByRole('listitem').filter({ hasText: words }).getByRole('link')
+}
+
+async function chooseAction(page: Page, words: Words, name: string, action: string): Promise<void> {
+  await coming(page, name)
+    .getByRole('button', { name: words('Actions for {name}, {day}') })
+    .click()
+  await page
+    .getByRole('button', { name: words(action), exact: true })
+    .last()
+    .click()
+}
+
+async function chooseFile(page: Page, words: Words): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: words('Choose files') }).click()
+  const chooser = await choosing
+  await chooser.setFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(bankFile) })
+}
+
+async function openPalette(page: Page, words: Words): Promise<void> {
+  await entry(page, words).waitFor()
+  await page.keyboard.press('Control+k')
+}
+
+async function jump(page: Page, words: Words): Promise<void> {
+  await entry(page, words).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+}
