@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { type FileContent, type ReadFile, readFile } from '../src/read-file.ts'
 import type { TableMapping } from '../src/table/table-mapping.ts'
 
@@ -36,4 +37,15 @@ export function rowsOf(text: string): string[] {
       ].join(' | '),
     ),
   )
+}
+
+/** A file of another app and its rows, each as `rowsOf` writes them. */
+export type AppFile = readonly [source: string, about: string, text: string, rows: readonly string[]]
+
+/** A test of each file: its app is recognised, and its rows are read. */
+export function testAppFiles(files: readonly AppFile[]): void {
+  test.each(files)('%s: %s', (source, _, text, rows) => {
+    expect(contentOf(text).source).toBe(source)
+    expect(rowsOf(text)).toEqual(rows)
+  })
 }

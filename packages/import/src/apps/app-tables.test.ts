@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentOf, rowsOf } from '../../testing/read-text.ts'
+import { type AppFile, contentOf, rowsOf, testAppFiles } from '../../testing/read-text.ts'
 
 const fireflyHeaders = [
   'user_id,group_id,journal_id,created_at,type,amount,foreign_amount,currency_code,description,date,source_name,source_type,destination_name,destination_type,category,tags,notes',
@@ -7,9 +7,10 @@ const fireflyHeaders = [
   'user_id,group_id,journal_id,created_at,type,currency_code,amount,primary_currency_code,pc_amount,description,date,source_name,source_type,destination_name,destination_type,category,tags,notes',
 ]
 
-const files: [source: string, text: string, rows: string[]][] = [
+const files: AppFile[] = [
   [
     'YNAB',
+    'the register',
     `\uFEFF"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"
 "Bank","","14/11/2026","Market","Food: Groceries","Food","Groceries","fruit","$1,500.00",$0.00,"Cleared"
 "Bank","","13/11/2026","Transfer : Cash","","","","",$50.00,$0.00,"Cleared"
@@ -29,21 +30,26 @@ const files: [source: string, text: string, rows: string[]][] = [
   ],
   [
     'YNAB',
+    'the register of YNAB 4',
     `Account,Flag,Check Number,Date,Payee,Category,Master Category,Sub Category,Memo,Outflow,Inflow,Cleared,Running Balance
 Bank,,,14/11/2026,Market,Food: Groceries,Food,Groceries,,10.00,0.00,C,1.00`,
     ['Bank | 2026-11-14 | -1000 | Market | in Food > Groceries'],
   ],
-  ...fireflyHeaders.map((header): [string, string, string[]] => [
-    'Firefly III',
-    fireflyFile(header),
-    [
-      'Bank | 2026-11-14 | -1240 | Market | id 1 | in Food | tags a',
-      'Bank | 2026-11-14 | -100000 | Save | id 2 | transfer Savings',
-      'Savings | 2026-11-14 | 100000 | Save | id 2 | transfer Bank',
+  ...fireflyHeaders.map(
+    (header, index): AppFile => [
+      'Firefly III',
+      `header ${index + 1} of 3`,
+      fireflyFile(header),
+      [
+        'Bank | 2026-11-14 | -1240 | Market | id 1 | in Food | tags a',
+        'Bank | 2026-11-14 | -100000 | Save | id 2 | transfer Savings',
+        'Savings | 2026-11-14 | 100000 | Save | id 2 | transfer Bank',
+      ],
     ],
-  ]),
+  ),
   [
     'Actual',
+    'the export of one account',
     `Account,Date,Payee,Notes,Category,Amount,Cleared,Reconciled
 Bank,2026-11-14,Market,"'=1+1",Food: Groceries,-10.00,Cleared,
 Bank,2026-11-13,Cash,,,-50.00,Cleared,
@@ -56,6 +62,7 @@ Cash,2026-11-13,Bank,,,50.00,Cleared,`,
   ],
   [
     'Actual',
+    'the export with splits',
     `Account,Date,Payee,Notes,Category_Group,Category,Amount,Split_Amount,Cleared
 Bank,2026-11-14,Market,(SPLIT INTO 2) both,,,0,-30.00,Cleared
 Bank,2026-11-14,Market,(SPLIT 1 OF 2) a,Food,Groceries,-10.00,0,Cleared
@@ -73,6 +80,7 @@ Cash,2026-11-13,Bank,,,,20.00,0,Cleared`,
   ],
   [
     'Mint',
+    'all movements',
     `"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"
 "11/14/2026","Market","MARKET 1","12.40","debit","Groceries","Checking","trip",""
 "11/02/2026","Pay","PAY","-900.00","credit","Paycheck","Checking","",""`,
@@ -83,6 +91,7 @@ Cash,2026-11-13,Bank,,,,20.00,0,Cleared`,
   ],
   [
     'Wallet',
+    'all movements',
     `account;category;currency;amount;ref_currency_amount;type;payment_type;note;date;transfer;payee;labels
 Bank;Food;EUR;12.40;12.40;Expense;CASH;fruit;2026-11-14T10:00:00.000Z;false;Market;a,b
 Bank;TRANSFER;EUR;50;50;Expense;TRANSFER;;2026-11-13 09:00:00;true;;
@@ -95,12 +104,14 @@ Cash;TRANSFER;EUR;50;50;Income;TRANSFER;;2026-11-13 09:00:00;true;;`,
   ],
   [
     'Cashew',
+    'all movements',
     `account,amount,currency,title,note,date,income,type,category name,subcategory name,color,icon,emoji,budget,objective
 Bank,-12.4,EUR,Market,,2026-11-14 10:00:00.000,false,,Food,Groceries,,,,,`,
     ['Bank | 2026-11-14 | -1240 | Market | in Food > Groceries'],
   ],
   [
     'Monefy',
+    'all movements',
     `date,account,category,amount,currency,converted amount,currency,description
 14/11/2026,Cash,Food,"-12,40",EUR,"-12,40",EUR,Market
 14/11/2026,Cash,To 'Bank',-50,EUR,-50,EUR,`,
@@ -108,12 +119,14 @@ Bank,-12.4,EUR,Market,,2026-11-14 10:00:00.000,false,,Food,Groceries,,,,,`,
   ],
   [
     'Spendee',
+    'all movements',
     `Date,Wallet,Type,Category name,Amount,Currency,Note,Labels,Author
 2026-11-14T09:00:00+00:00,Cash,Expense,Food,-12.40,EUR,Market,trip,Ana`,
     ['Cash | 2026-11-14 | -1240 | Market | in Food | tags trip'],
   ],
   [
     'Money Manager EX',
+    'all movements',
     `ID,Date,Status,Type,Account,Payee,Category,SubCategory,Amount,Currency,Number,Notes
 1,14/11/2026,R,Withdrawal,Bank,Market,Food,Groceries,12.40,EUR,,
 2,14/11/2026,V,Withdrawal,Bank,Void,Food,,1.00,EUR,,
@@ -127,10 +140,7 @@ Bank,-12.4,EUR,Market,,2026-11-14 10:00:00.000,false,,Food,Groceries,,,,,`,
   ],
 ]
 
-test.each(files)('the export of %s', (source, text, rows) => {
-  expect(contentOf(text).source).toBe(source)
-  expect(rowsOf(text)).toEqual(rows)
-})
+testAppFiles(files)
 
 test('a transfer of Firefly III between currencies has what arrived in its own currency', () => {
   const text = `journal_id,type,currency_code,amount,foreign_currency_code,foreign_amount,description,date,source_name,destination_name

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { contentOf, rowsOf } from '../../testing/read-text.ts'
+import { type AppFile, contentOf, testAppFiles } from '../../testing/read-text.ts'
 
 /** Exports as they come in practice: other line ends, quotes, localised words, versions with more columns, values that cannot be read. */
-const files: [source: string, about: string, text: string, rows: string[]][] = [
+const files: AppFile[] = [
   [
     'YNAB',
     'euros, both columns filled, an account that is missing',
@@ -191,10 +191,7 @@ Bank,-3,EUR,Soon,,2026-13-01,false,upcoming,,,,,,,`,
   ],
 ]
 
-test.each(files)('%s: %s', (source, _, text, rows) => {
-  expect(contentOf(text).source).toBe(source)
-  expect(rowsOf(text)).toEqual(rows)
-})
+testAppFiles(files)
 
 test('the initial balance of Monefy is what its account begins with', () => {
   const [, , text = ''] = files.find(([source]) => source === 'Monefy') ?? []

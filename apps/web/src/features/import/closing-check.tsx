@@ -6,6 +6,7 @@ import { Button } from '../../design/buttons/button.tsx'
 import { Hidden } from '../../design/layout/hidden.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
+import tableStyles from '../../ledger-ui/balance-table.module.css'
 import { countText } from '../../messages/count-text.ts'
 import { dateText, dayOfYearText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
@@ -151,7 +152,7 @@ function Difference({ check, statement, symbol, review }: DifferenceProps) {
   const unread = rows.filter(canBeCorrected).length
   return (
     <>
-      <table className={styles['days']}>
+      <table className={tableStyles['table']}>
         <caption>
           <Hidden>{t('import.balanceByDay')}</Hidden>
         </caption>

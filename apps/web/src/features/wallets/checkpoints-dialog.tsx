@@ -10,6 +10,7 @@ import { AmountField } from '../../design/money/amount-field.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Dialog } from '../../design/overlays/dialog.tsx'
+import tableStyles from '../../ledger-ui/balance-table.module.css'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { useWalletCheck } from '../../ledger-ui/use-wallet-check.ts'
 import { dateText } from '../../messages/dates.ts'
@@ -37,7 +38,7 @@ export function CheckpointsDialog({ isOpen, wallet, symbol, onClose }: Checkpoin
         <NewCheckpoint wallet={wallet} symbol={symbol} />
         <CheckLine walletId={wallet.id} symbol={symbol} />
         {check && check.balances.length > 0 && (
-          <table className={styles['table']}>
+          <table className={tableStyles['table']}>
             <thead>
               <tr>
                 <th scope="col">{t('wallets.checkDay')}</th>
