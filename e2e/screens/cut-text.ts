@@ -36,5 +36,8 @@ function findCutText(): string[] {
     const text = walker.currentNode.nodeValue?.trim()
     if (text && edges.some((edge) => right > edge.right + 1.5 || left < edge.left - 1.5)) cut.push(text)
   }
+  // What a person types may be longer than its field; what the app fills in is to fit.
+  for (const input of document.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])'))
+    if (input.scrollWidth > input.clientWidth + 1.5 && input.value) cut.push(input.value)
   return cut
 }

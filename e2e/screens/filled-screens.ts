@@ -63,24 +63,13 @@ export const filled: readonly Screen[] = [
   {
     name: 'card-form',
     path: '/wallets',
-    act: (page) =>
-      page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ hasText: 'Visa' })
-        .getByRole('button')
-        .first()
-        .click(),
+    act: (page, words) => chooseForWallet(page, words, 'Visa', 'Edit'),
     shows: (page, words) => page.getByRole('button', { name: beginning(words('Statement closes on')) }),
   },
   {
     name: 'checkpoints',
     path: '/wallets',
-    act: async (page, words) => {
-      const wallet = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Gemeinschaftskonto' })
-      await wallet.getByRole('button', { name: words('Actions for {name}') }).click()
-      await page.getByRole('button', { name: words('Check balance'), exact: true }).click()
-    },
+    act: (page, words) => chooseForWallet(page, words, 'Gemeinschaftskonto', 'Check balance'),
     shows: (page) => page.getByRole('dialog').getByRole('row').nth(1),
   },
   { name: 'trash-filled', path: '/trash', shows: text('Gift') },
@@ -144,6 +133,12 @@ export const filled: readonly Screen[] = [
     act: press('Arrange blocks'),
     shows: (page) => page.getByRole('dialog'),
   },
+  {
+    name: 'period',
+    path: '/settings',
+    act: (page, words) => page.getByRole('radio', { name: words('Every few weeks') }).check(),
+    shows: field('Length'),
+  },
 ]
 
 /** The row of something that recurs. */
@@ -167,6 +162,12 @@ async function chooseAction(page: Page, words: Words, name: string, action: stri
     .getByRole('button', { name: words(action), exact: true })
     .last()
     .click()
+}
+
+async function chooseForWallet(page: Page, words: Words, name: string, action: string): Promise<void> {
+  const wallet = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await wallet.getByRole('button', { name: words('Actions for {name}') }).click()
+  await page.getByRole('button', { name: words(action), exact: true }).click()
 }
 
 async function chooseFile(page: Page, words: Words): Promise<void> {

@@ -31,6 +31,8 @@ for (const [variant, { language = 'en', ...options }] of chosen) {
     ...options,
     serviceWorkers,
     reducedMotion: 'reduce',
+    locale: language === 'es' ? 'es-ES' : 'en-GB',
+    timezoneId: 'Europe/Madrid',
     baseURL: product.url,
   })
   context.setDefaultTimeout(15_000)

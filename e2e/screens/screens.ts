@@ -152,12 +152,6 @@ export const signedIn: readonly Screen[] = [
   { name: 'settings', path: '/settings', shows: text('This device') },
   { name: 'change-email', path: '/settings', act: press('Change email'), shows: field('New email') },
   {
-    name: 'period',
-    path: '/settings',
-    act: (page, words) => page.getByRole('radio', { name: words('Every few weeks') }).check(),
-    shows: field('Length'),
-  },
-  {
     name: 'delete-account',
     path: '/user/management/deleteAccount',
     shows: (page, words) => field('Will be deleted')(page, words).getByText('3', { exact: true }),

@@ -25,10 +25,11 @@ export async function takePicture(
   }
   // What is still loading is drawn as a placeholder.
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+  const hasDialog = await page.getByRole('dialog').first().isVisible()
   await page.screenshot({
     path: file,
-    // Of a list of entries only what is in sight is in the page.
-    fullPage: !path.startsWith('/dashboard'),
+    // Of a list of entries only what is in sight is in the page; a dialog lies over what is in sight.
+    fullPage: !path.startsWith('/dashboard') && !hasDialog,
     animations: 'disabled',
   })
 }

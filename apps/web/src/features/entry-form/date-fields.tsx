@@ -23,7 +23,7 @@ export function DateFields({ form }: { form: EntryForm }) {
   const change = (text: string) => form.change({ day: text === today && draft.time === '' ? '' : text })
   const isTouch = useMedia('(pointer: coarse)')
   return (
-    <div className={styles['pair']}>
+    <div className={styles['pair']} data-of="dates">
       <DateField
         label={t('entry.date')}
         look="row"
