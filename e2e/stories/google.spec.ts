@@ -131,26 +131,30 @@ test(
   },
 )
 
-test('Google is linked and unlinked in the settings', once, async ({ page, browser, product, provider }) => {
-  const person = await register(product)
-  const account = aGoogleAccount(provider)
-  await signIn(page, person, '/settings')
-  await chooseInPopup(page, 'Link Google', account.email)
-  await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeVisible()
-  await expectAccessible(page)
+test(
+  'Google is linked and unlinked in the settings',
+  onceLater,
+  async ({ page, browser, product, provider }) => {
+    const person = await register(product)
+    const account = aGoogleAccount(provider)
+    await signIn(page, person, '/settings')
+    await chooseInPopup(page, 'Link Google', account.email)
+    await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeVisible()
+    await expectAccessible(page)
 
-  const other = await browser.newPage({ baseURL: product.url })
-  await other.goto('/login')
-  await chooseInPopup(other, 'Login with Google', account.email)
-  await expect(other).toHaveURL('/dashboard')
-  await other.goto('/settings')
-  await expect(other.getByText(person.email, { exact: true }).last()).toBeVisible()
-  await other.close()
+    const other = await browser.newPage({ baseURL: product.url })
+    await other.goto('/login')
+    await chooseInPopup(other, 'Login with Google', account.email)
+    await expect(other).toHaveURL('/dashboard')
+    await other.goto('/settings')
+    await expect(other.getByText(person.email, { exact: true }).last()).toBeVisible()
+    await other.close()
 
-  await page.getByRole('button', { name: 'Unlink Google' }).click()
-  await expect(page.getByText('Unlinked')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Unlink Google' }).click()
+    await expect(page.getByText('Unlinked')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
+  },
+)
 
 test(
   'Google cannot be unlinked from an account without a password',

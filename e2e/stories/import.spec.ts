@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, syncLine } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
@@ -124,129 +124,136 @@ test('a file with a wrong guess is corrected, the next one asks nothing, and an 
   await expect(entryRows(page)).toHaveCount(3)
 })
 
-test('what was imported offline is sent after the tab was killed, can be exported and is known when it comes back', async ({
-  page,
-  product,
-}) => {
-  const owner = await anOwner(product, createWallet(newId()))
-  await signIn(page, owner.person, '/import')
-  await chooseFile(page, 'november.csv', november)
-  await page.getByText('Month first (12/31)').click()
-  await expect(rows(page).first()).toContainText('November 2, 2026')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Import 4 entries' }).click()
-  await expect(page.getByText('4 entries imported')).toBeVisible()
-  const context = page.context()
-  await page.close()
-  await context.setOffline(false)
+test(
+  'what was imported offline is sent after the tab was killed, can be exported and is known when it comes back',
+  phoneLater,
+  async ({ page, product }) => {
+    const owner = await anOwner(product, createWallet(newId()))
+    await signIn(page, owner.person, '/import')
+    await chooseFile(page, 'november.csv', november)
+    await page.getByText('Month first (12/31)').click()
+    await expect(rows(page).first()).toContainText('November 2, 2026')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Import 4 entries' }).click()
+    await expect(page.getByText('4 entries imported')).toBeVisible()
+    const context = page.context()
+    await page.close()
+    await context.setOffline(false)
 
-  const next = await context.newPage()
-  await next.goto(`${product.url}/settings`)
-  const saving = next.waitForEvent('download')
-  await next.getByRole('button', { name: 'Export as CSV' }).click()
-  const file = await (await saving).path()
-  await expect(syncLine(next, 'Saved')).toBeVisible()
-  const text = await readFile(file, 'utf8')
-  expect(text).toContain('2026-11-04;')
+    const next = await context.newPage()
+    await next.goto(`${product.url}/settings`)
+    const saving = next.waitForEvent('download')
+    await next.getByRole('button', { name: 'Export as CSV' }).click()
+    const file = await (await saving).path()
+    await expect(syncLine(next, 'Saved')).toBeVisible()
+    const text = await readFile(file, 'utf8')
+    expect(text).toContain('2026-11-04;')
 
-  await next.goto(`${product.url}/import`)
-  await chooseFile(next, 'entries.csv', text)
-  await expect(next.getByRole('button', { name: 'Nothing new to import' })).toBeVisible()
-  await next.getByRole('button', { name: 'Nothing new to import' }).click()
-  await next.getByRole('button', { name: 'Undo the import of november.csv' }).click()
-  await expect(next.getByText('Import undone')).toBeVisible()
-  const sent = next.waitForRequest((request) => request.postData()?.includes('entries.restore') ?? false)
-  await next.getByRole('button', { name: 'Redo the import of november.csv' }).click()
-  await expect(next.getByText('Import redone')).toBeVisible()
-  // What is sent is stored on the device.
-  await sent
-  await next.goto(`${product.url}/dashboard`)
-  await expect(entryRows(next)).toHaveCount(4)
-})
+    await next.goto(`${product.url}/import`)
+    await chooseFile(next, 'entries.csv', text)
+    await expect(next.getByRole('button', { name: 'Nothing new to import' })).toBeVisible()
+    await next.getByRole('button', { name: 'Nothing new to import' }).click()
+    await next.getByRole('button', { name: 'Undo the import of november.csv' }).click()
+    await expect(next.getByText('Import undone')).toBeVisible()
+    const sent = next.waitForRequest((request) => request.postData()?.includes('entries.restore') ?? false)
+    await next.getByRole('button', { name: 'Redo the import of november.csv' }).click()
+    await expect(next.getByText('Import redone')).toBeVisible()
+    // What is sent is stored on the device.
+    await sent
+    await next.goto(`${product.url}/dashboard`)
+    await expect(entryRows(next)).toHaveCount(4)
+  },
+)
 
-test('a skipped row stays skipped, and an entry noted by hand takes the bank’s date until the import is undone', async ({
-  page,
-  product,
-}) => {
-  const wallet = newId()
-  const noted = { amount: -1240, description: 'Fruit', dateMs: Date.parse('2026-11-04T13:00:00Z') }
-  const owner = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet, noted))
-  const bank = twoAccounts.slice(0, twoAccounts.indexOf('<STMTTRNRS>', 150))
-  const file = `${bank}</BANKMSGSRSV1></OFX>`
-  const earlier = page.getByRole('region', { name: 'Earlier imports' })
-  await signIn(page, owner.person, '/import')
-  await chooseFile(page, 'bank.ofx', file)
-  await choose(page, /^Import into/, /^Everyday/)
-  await expect(rows(page).last()).toContainText('Same amount as “Fruit”, 2 days apart')
-  await page.getByRole('checkbox', { name: /^Import “To savings”/ }).click()
-  await expect(page.getByRole('button', { name: 'Skip 1 row' })).toBeVisible()
-  await page.getByRole('button', { name: 'Match with my entry: Market' }).click()
-  await expect(rows(page).last()).toContainText('Your description stays')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Match 1 entry' }).click()
-  await expect(earlier).toContainText('0 new, 1 matched, 1 skipped')
+test(
+  'a skipped row stays skipped, and an entry noted by hand takes the bank’s date until the import is undone',
+  phoneLater,
+  async ({ page, product }) => {
+    const wallet = newId()
+    const noted = { amount: -1240, description: 'Fruit', dateMs: Date.parse('2026-11-04T13:00:00Z') }
+    const owner = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet, noted))
+    const bank = twoAccounts.slice(0, twoAccounts.indexOf('<STMTTRNRS>', 150))
+    const file = `${bank}</BANKMSGSRSV1></OFX>`
+    const earlier = page.getByRole('region', { name: 'Earlier imports' })
+    await signIn(page, owner.person, '/import')
+    await chooseFile(page, 'bank.ofx', file)
+    await choose(page, /^Import into/, /^Everyday/)
+    await expect(rows(page).last()).toContainText('Same amount as “Fruit”, 2 days apart')
+    await page.getByRole('checkbox', { name: /^Import “To savings”/ }).click()
+    await expect(page.getByRole('button', { name: 'Skip 1 row' })).toBeVisible()
+    await page.getByRole('button', { name: 'Match with my entry: Market' }).click()
+    await expect(rows(page).last()).toContainText('Your description stays')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Match 1 entry' }).click()
+    await expect(earlier).toContainText('0 new, 1 matched, 1 skipped')
 
-  await chooseFile(page, 'again.ofx', file)
-  await expect(rows(page).first()).toContainText('You skipped it on')
-  await expect(rows(page).last()).toContainText('Same bank reference as “Fruit”')
-  await expect(page.getByRole('button', { name: 'Nothing new to import' })).toBeVisible()
-  await page.getByRole('checkbox', { name: /^Import “To savings”/ }).click()
-  await page.getByRole('button', { name: 'Import 1 entry' }).click()
-  await expect(page.getByText('1 entry imported')).toBeVisible()
-  await page.goto('/dashboard')
-  await expect(entryRows(page)).toHaveCount(2)
-  await expect(page.getByRole('region', { name: 'November 6, 2026' })).toContainText('Fruit')
+    await chooseFile(page, 'again.ofx', file)
+    await expect(rows(page).first()).toContainText('You skipped it on')
+    await expect(rows(page).last()).toContainText('Same bank reference as “Fruit”')
+    await expect(page.getByRole('button', { name: 'Nothing new to import' })).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Import “To savings”/ }).click()
+    await page.getByRole('button', { name: 'Import 1 entry' }).click()
+    await expect(page.getByText('1 entry imported')).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(entryRows(page)).toHaveCount(2)
+    await expect(page.getByRole('region', { name: 'November 6, 2026' })).toContainText('Fruit')
 
-  await page.goto('/import')
-  await page.getByRole('button', { name: 'Undo the import of bank.ofx' }).click()
-  await expect(page.getByText('Import undone')).toBeVisible()
-  await page.goto('/dashboard')
-  await expect(page.getByRole('region', { name: 'November 4, 2026' })).toContainText('Fruit')
-})
+    await page.goto('/import')
+    await page.getByRole('button', { name: 'Undo the import of bank.ofx' }).click()
+    await expect(page.getByText('Import undone')).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page.getByRole('region', { name: 'November 4, 2026' })).toContainText('Fruit')
+  },
+)
 
-test('a file of two accounts makes two wallets, and the same file again adds nothing', async ({
-  page,
-  product,
-}) => {
-  const owner = await anOwner(product, createWallet(newId()))
-  await signIn(page, owner.person, '/import')
-  await chooseFile(page, 'accounts.ofx', twoAccounts)
-  await expect(page.getByRole('button', { name: /Import ES12 into/ })).toContainText('New wallet “ES12”')
-  await expect(rows(page).first()).toContainText('Could be the other side of line')
-  await page.getByRole('button', { name: 'Make it a transfer' }).first().click()
-  await page.getByRole('button', { name: /^Import \d entries/ }).click()
-  await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('ES12 and 1 more')
+test(
+  'a file of two accounts makes two wallets, and the same file again adds nothing',
+  phoneLater,
+  async ({ page, product }) => {
+    const owner = await anOwner(product, createWallet(newId()))
+    await signIn(page, owner.person, '/import')
+    await chooseFile(page, 'accounts.ofx', twoAccounts)
+    await expect(page.getByRole('button', { name: /Import ES12 into/ })).toContainText('New wallet “ES12”')
+    await expect(rows(page).first()).toContainText('Could be the other side of line')
+    await page.getByRole('button', { name: 'Make it a transfer' }).first().click()
+    await page.getByRole('button', { name: /^Import \d entries/ }).click()
+    await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('ES12 and 1 more')
 
-  await chooseFile(page, 'again.ofx', twoAccounts)
-  await expect(page.getByRole('button', { name: 'Nothing new to import' })).toBeVisible()
-  await expect(rows(page).first()).toContainText('Same bank reference')
-  await page.getByRole('button', { name: 'Nothing new to import' }).click()
-  await page.getByRole('button', { name: 'Undo the import of accounts.ofx' }).click()
-  await expect(page.getByText('Import undone')).toBeVisible()
-  await page.goto('/wallets')
-  await expect(page.getByText('ES12')).toBeHidden()
-})
+    await chooseFile(page, 'again.ofx', twoAccounts)
+    await expect(page.getByRole('button', { name: 'Nothing new to import' })).toBeVisible()
+    await expect(rows(page).first()).toContainText('Same bank reference')
+    await page.getByRole('button', { name: 'Nothing new to import' }).click()
+    await page.getByRole('button', { name: 'Undo the import of accounts.ofx' }).click()
+    await expect(page.getByText('Import undone')).toBeVisible()
+    await page.goto('/wallets')
+    await expect(page.getByText('ES12')).toBeHidden()
+  },
+)
 
-test('the database of another app is read, with what its accounts began with', async ({ page, product }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'monedero-story-'))
-  const database = new DatabaseSync(join(folder, 'money.mmb'))
-  database.exec(`
+test(
+  'the database of another app is read, with what its accounts began with',
+  phoneLater,
+  async ({ page, product }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'monedero-story-'))
+    const database = new DatabaseSync(join(folder, 'money.mmb'))
+    database.exec(`
     CREATE TABLE ACCOUNTLIST_V1(ACCOUNTID integer, ACCOUNTNAME text, ACCOUNTTYPE text, INITIALBAL numeric);
     CREATE TABLE CHECKINGACCOUNT_V1(TRANSID integer, ACCOUNTID integer, TRANSCODE text, TRANSAMOUNT numeric, NOTES text, TRANSDATE text);
     INSERT INTO ACCOUNTLIST_V1 VALUES (1, 'Piggy bank', 'Cash', 150.5);
     INSERT INTO CHECKINGACCOUNT_V1 VALUES (1, 1, 'Withdrawal', 12.4, 'Weekly', '2026-11-14');
   `)
-  database.close()
-  const file = await readFile(join(folder, 'money.mmb'))
-  await rm(folder, { recursive: true })
-  const owner = await anOwner(product, createWallet(newId()))
-  await signIn(page, owner.person, '/import')
-  await chooseFile(page, 'money.mmb', file)
-  await expect(page.getByText('1 row, Money Manager EX, UTF-8')).toBeVisible()
-  await expect(page.getByText('Opening balance 150,50 €.')).toBeVisible()
-  await page.getByRole('button', { name: 'Import 1 entry' }).click()
-  await expect(page.getByText('1 entry imported')).toBeVisible()
-  await page.goto('/wallets')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Piggy bank', exact: true })).toBeVisible()
-  await expect(page.getByRole('main').getByText('138,10 €', { exact: true }).first()).toBeVisible()
-})
+    database.close()
+    const file = await readFile(join(folder, 'money.mmb'))
+    await rm(folder, { recursive: true })
+    const owner = await anOwner(product, createWallet(newId()))
+    await signIn(page, owner.person, '/import')
+    await chooseFile(page, 'money.mmb', file)
+    await expect(page.getByText('1 row, Money Manager EX, UTF-8')).toBeVisible()
+    await expect(page.getByText('Opening balance 150,50 €.')).toBeVisible()
+    await page.getByRole('button', { name: 'Import 1 entry' }).click()
+    await expect(page.getByText('1 entry imported')).toBeVisible()
+    await page.goto('/wallets')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Piggy bank', exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText('138,10 €', { exact: true }).first()).toBeVisible()
+  },
+)

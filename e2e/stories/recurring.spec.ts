@@ -107,116 +107,118 @@ test('what recurs is confirmed, skipped, changed from here on, paused and ended'
   await expect(entryRows(page).filter({ hasText: 'Music' })).toHaveCount(1)
 })
 
-test('what is safe to spend counts what comes; an amount is tried, and what looks monthly becomes recurring', async ({
-  page,
-  product,
-}) => {
-  const everyday = newId()
-  const noonMs = Date.parse(`${day(0)}T11:00Z`)
-  const owner = await anOwner(
-    product,
-    createWallet(everyday, { openingBalance: 300_000 }),
-    { op: 'settings.update', args: { set: { timeZone: 'Europe/Madrid' } } },
-    ...[80, 50, 20].map((ago) =>
-      createEntry(newId(), everyday, {
-        description: 'Gym',
-        amount: -3_490,
-        dateMs: noonMs - ago * dayMs,
-        offsetMinutes: 60,
-      }),
-    ),
-    aRecurring(everyday, 'Rent', -82_000, day(3)),
-    aRecurring(everyday, 'Salary', 284_500, day(20)),
-  )
-  await signIn(page, owner.person, '/upcoming')
-  const safe = page.getByRole('region', { name: /^Safe to spend until/ })
-  await expect(safe).toContainText('2.075,30')
-  await expect(safe).toContainText('103,76 € a day for 20 days')
-  await safe.getByText('Show the entry included').click()
-  await expect(safe.getByRole('listitem').filter({ hasText: 'Rent' })).toContainText('−820,00')
+test(
+  'what is safe to spend counts what comes; an amount is tried, and what looks monthly becomes recurring',
+  phoneLater,
+  async ({ page, product }) => {
+    const everyday = newId()
+    const noonMs = Date.parse(`${day(0)}T11:00Z`)
+    const owner = await anOwner(
+      product,
+      createWallet(everyday, { openingBalance: 300_000 }),
+      { op: 'settings.update', args: { set: { timeZone: 'Europe/Madrid' } } },
+      ...[80, 50, 20].map((ago) =>
+        createEntry(newId(), everyday, {
+          description: 'Gym',
+          amount: -3_490,
+          dateMs: noonMs - ago * dayMs,
+          offsetMinutes: 60,
+        }),
+      ),
+      aRecurring(everyday, 'Rent', -82_000, day(3)),
+      aRecurring(everyday, 'Salary', 284_500, day(20)),
+    )
+    await signIn(page, owner.person, '/upcoming')
+    const safe = page.getByRole('region', { name: /^Safe to spend until/ })
+    await expect(safe).toContainText('2.075,30')
+    await expect(safe).toContainText('103,76 € a day for 20 days')
+    await safe.getByText('Show the entry included').click()
+    await expect(safe.getByRole('listitem').filter({ hasText: 'Rent' })).toContainText('−820,00')
 
-  await safe.getByRole('button', { name: 'Forecast settings' }).click()
-  const settings = page.getByRole('dialog', { name: 'Forecast settings' })
-  await settings.getByLabel('You keep at least').fill('500')
-  await expectAccessible(page)
-  await settings.getByRole('button', { name: 'Save' }).click()
-  await expect(safe).toContainText('1.575,30')
+    await safe.getByRole('button', { name: 'Forecast settings' }).click()
+    const settings = page.getByRole('dialog', { name: 'Forecast settings' })
+    await settings.getByLabel('You keep at least').fill('500')
+    await expectAccessible(page)
+    await settings.getByRole('button', { name: 'Save' }).click()
+    await expect(safe).toContainText('1.575,30')
 
-  const whatIf = page.getByRole('region', { name: 'What if' })
-  await whatIf.getByLabel('Amount').fill('180')
-  await whatIf.getByRole('button', { name: 'Try it' }).click()
-  await expect(whatIf).toContainText('1.395,30')
-  await expect(safe.getByText('What if, not saved').first()).toBeVisible()
-  await expectAccessible(page)
-  await whatIf.getByRole('link', { name: /^Add as entry/ }).click()
-  const added = page.getByRole('dialog', { name: 'Add entry' })
-  await expect(added.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('180,00')
-  await page.goBack()
-  await expect(added).toBeHidden()
-  await page.reload()
-  await expect(safe).toContainText('1.575,30')
-  await expect(whatIf.getByRole('button', { name: 'Try it' })).toBeVisible()
-  await expect(whatIf).not.toContainText('1.395,30')
+    const whatIf = page.getByRole('region', { name: 'What if' })
+    await whatIf.getByLabel('Amount').fill('180')
+    await whatIf.getByRole('button', { name: 'Try it' }).click()
+    await expect(whatIf).toContainText('1.395,30')
+    await expect(safe.getByText('What if, not saved').first()).toBeVisible()
+    await expectAccessible(page)
+    await whatIf.getByRole('link', { name: /^Add as entry/ }).click()
+    const added = page.getByRole('dialog', { name: 'Add entry' })
+    await expect(added.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('180,00')
+    await page.goBack()
+    await expect(added).toBeHidden()
+    await page.reload()
+    await expect(safe).toContainText('1.575,30')
+    await expect(whatIf.getByRole('button', { name: 'Try it' })).toBeVisible()
+    await expect(whatIf).not.toContainText('1.395,30')
 
-  const detected = page.getByRole('region', { name: 'Detected' })
-  await expect(detected).toContainText('Looks monthly: Gym 34,90')
-  await detected.getByRole('button', { name: 'Make it recurring: Gym' }).click()
-  await expect(detected).toHaveCount(0)
-  await expect(coming(page, 'Gym').first()).toContainText('Automatic')
-  await expect(safe).toContainText('1.540,40')
-  await page.goto('/dashboard')
-  const overview = page.getByRole('region', { name: 'Overview' })
-  await expect(overview).toContainText('1.540,40')
-  await expect(overview.getByRole('listitem').filter({ hasText: 'Rent' })).toContainText('−820,00')
-  // The line of the balance goes on for 30 days.
-  await expect(page.getByRole('slider', { name: 'Balance by day' })).toHaveAttribute('max', '119')
-})
+    const detected = page.getByRole('region', { name: 'Detected' })
+    await expect(detected).toContainText('Looks monthly: Gym 34,90')
+    await detected.getByRole('button', { name: 'Make it recurring: Gym' }).click()
+    await expect(detected).toHaveCount(0)
+    await expect(coming(page, 'Gym').first()).toContainText('Automatic')
+    await expect(safe).toContainText('1.540,40')
+    await page.goto('/dashboard')
+    const overview = page.getByRole('region', { name: 'Overview' })
+    await expect(overview).toContainText('1.540,40')
+    await expect(overview.getByRole('listitem').filter({ hasText: 'Rent' })).toContainText('−820,00')
+    // The line of the balance goes on for 30 days.
+    await expect(page.getByRole('slider', { name: 'Balance by day' })).toHaveAttribute('max', '119')
+  },
+)
 
-test('a card has its statement, is due, and is paid by a transfer that is filled in', async ({
-  page,
-  product,
-}) => {
-  const [everyday, card] = [newId(), newId()]
-  const noonMs = Date.parse(`${day(0)}T11:00Z`)
-  const dayOfMonth = (ahead: number) => Number(day(ahead).slice(8))
-  const owner = await anOwner(
-    product,
-    createWallet(everyday, { openingBalance: 300_000 }),
-    createWallet(card, { name: 'Visa', kind: 'card' }),
-    createTransfer(everyday, card, 10_000, { dateMs: noonMs - 40 * dayMs }),
-    createEntry(newId(), card, { description: 'Coat', amount: -71_248, dateMs: noonMs - 10 * dayMs }),
-    createEntry(newId(), card, { description: 'Dinner', amount: -2_000, dateMs: noonMs - 2 * dayMs }),
-  )
-  await signIn(page, owner.person, `/wallets?form=${card}`)
-  const form = page.getByRole('dialog', { name: 'Edit wallet' })
-  await form.getByRole('button', { name: /^Statement closes on/ }).click()
-  await page.getByRole('option', { name: optionOf(dayOfMonth(-5)), exact: true }).click()
-  await form.getByRole('button', { name: /^Payment due on/ }).click()
-  await page.getByRole('option', { name: optionOf(dayOfMonth(10)), exact: true }).click()
-  await expectAccessible(page)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toBeHidden()
-  const visa = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Visa' })
-  await expect(visa).toContainText('612,48')
-  await expect(visa).toContainText('20,00')
-  await expect(visa).toContainText('Due in 10 days')
-  await expectAccessible(page)
+test(
+  'a card has its statement, is due, and is paid by a transfer that is filled in',
+  phoneLater,
+  async ({ page, product }) => {
+    const [everyday, card] = [newId(), newId()]
+    const noonMs = Date.parse(`${day(0)}T11:00Z`)
+    const dayOfMonth = (ahead: number) => Number(day(ahead).slice(8))
+    const owner = await anOwner(
+      product,
+      createWallet(everyday, { openingBalance: 300_000 }),
+      createWallet(card, { name: 'Visa', kind: 'card' }),
+      createTransfer(everyday, card, 10_000, { dateMs: noonMs - 40 * dayMs }),
+      createEntry(newId(), card, { description: 'Coat', amount: -71_248, dateMs: noonMs - 10 * dayMs }),
+      createEntry(newId(), card, { description: 'Dinner', amount: -2_000, dateMs: noonMs - 2 * dayMs }),
+    )
+    await signIn(page, owner.person, `/wallets?form=${card}`)
+    const form = page.getByRole('dialog', { name: 'Edit wallet' })
+    await form.getByRole('button', { name: /^Statement closes on/ }).click()
+    await page.getByRole('option', { name: optionOf(dayOfMonth(-5)), exact: true }).click()
+    await form.getByRole('button', { name: /^Payment due on/ }).click()
+    await page.getByRole('option', { name: optionOf(dayOfMonth(10)), exact: true }).click()
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toBeHidden()
+    const visa = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Visa' })
+    await expect(visa).toContainText('612,48')
+    await expect(visa).toContainText('20,00')
+    await expect(visa).toContainText('Due in 10 days')
+    await expectAccessible(page)
 
-  await page.goto('/upcoming')
-  await expect(coming(page, 'Visa')).toContainText('Due in 10 days')
-  const safe = page.getByRole('region', { name: /^Safe to spend until/ })
-  await expect(safe).toContainText('2.267,52')
-  await page.getByRole('link', { name: 'Pay Visa' }).click()
-  const transfer = page.getByRole('dialog', { name: 'Add entry' })
-  await expect(transfer.getByRole('textbox', { name: 'Amount sent' })).toHaveValue('612,48')
-  await expect(transfer.getByRole('button', { name: /^From / })).toContainText('Everyday')
-  await expect(transfer.getByRole('button', { name: /^To / })).toContainText('Visa')
-  await saveButton(page).filter({ visible: true }).first().click()
-  await expect(transfer).toBeHidden()
-  await expect(coming(page, 'Visa')).toHaveCount(0)
-  await page.goto('/wallets')
-  await expect(visa).toContainText('Paid')
-})
+    await page.goto('/upcoming')
+    await expect(coming(page, 'Visa')).toContainText('Due in 10 days')
+    const safe = page.getByRole('region', { name: /^Safe to spend until/ })
+    await expect(safe).toContainText('2.267,52')
+    await page.getByRole('link', { name: 'Pay Visa' }).click()
+    const transfer = page.getByRole('dialog', { name: 'Add entry' })
+    await expect(transfer.getByRole('textbox', { name: 'Amount sent' })).toHaveValue('612,48')
+    await expect(transfer.getByRole('button', { name: /^From / })).toContainText('Everyday')
+    await expect(transfer.getByRole('button', { name: /^To / })).toContainText('Visa')
+    await saveButton(page).filter({ visible: true }).first().click()
+    await expect(transfer).toBeHidden()
+    await expect(coming(page, 'Visa')).toHaveCount(0)
+    await page.goto('/wallets')
+    await expect(visa).toContainText('Paid')
+  },
+)
 
 function optionOf(dayOfMonth: number): string {
   return dayOfMonth === 31 ? 'Last day of the month' : `Day ${dayOfMonth} of the month`

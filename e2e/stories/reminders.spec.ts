@@ -1,6 +1,6 @@
 import type { PushBrowser } from '@monedero/delivery/testing'
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
 import { changeElsewhere } from '../product/ledger-steps.ts'
 import { idTokenOf, registerVerified, signIn } from '../product/people.ts'
 import { createWallet, newId, SyncDevice } from '../product/sync-device.ts'
@@ -23,47 +23,47 @@ function dailyRent(walletId: string) {
   return { op: 'recurring.create', args: { id, series: id, ...template, ...texts, ...days, ...done } }
 }
 
-test('a weekly mail is turned on, and a calendar gets a secret address, amounts if wanted, and is revoked', async ({
-  page,
-  product,
-  mailbox,
-}) => {
-  const person = await registerVerified(product, mailbox)
-  const device = new SyncDevice(await idTokenOf(product, person))
-  const everyday = newId()
-  await changeElsewhere(product, { person, device }, createWallet(everyday), dailyRent(everyday))
-  await signIn(page, person, '/settings')
-  const section = page.getByRole('region', { name: 'Reminders' })
-  const weeklyMail = section.getByRole('switch', { name: 'Weekly mail' })
-  await expect(weeklyMail).not.toBeChecked()
-  await weeklyMail.click()
-  await expect(section.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  await expect(weeklyMail).toBeChecked()
+test(
+  'a weekly mail is turned on, and a calendar gets a secret address, amounts if wanted, and is revoked',
+  phoneLater,
+  async ({ page, product, mailbox }) => {
+    const person = await registerVerified(product, mailbox)
+    const device = new SyncDevice(await idTokenOf(product, person))
+    const everyday = newId()
+    await changeElsewhere(product, { person, device }, createWallet(everyday), dailyRent(everyday))
+    await signIn(page, person, '/settings')
+    const section = page.getByRole('region', { name: 'Reminders' })
+    const weeklyMail = section.getByRole('switch', { name: 'Weekly mail' })
+    await expect(weeklyMail).not.toBeChecked()
+    await weeklyMail.click()
+    await expect(section.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await expect(weeklyMail).toBeChecked()
 
-  await section.getByRole('button', { name: 'Create address' }).click()
-  const field = section.getByRole('textbox', { name: 'Calendar address' })
-  await expect(field).toHaveValue(/\/v1\/calendar\.ics\?key=/)
-  const address = await field.inputValue()
-  const calendar = async () => {
-    const answer = await page.request.get(address)
-    return answer.ok() ? answer.text() : answer.status()
-  }
-  expect(await calendar()).toMatch(/SUMMARY;LANGUAGE=en:Rent/)
-  expect(await calendar()).not.toContain(String.raw`820\,00`)
-  const amounts = section.getByRole('switch', { name: 'Amounts in the calendar' })
-  await amounts.click()
-  await expect(amounts).toBeChecked()
-  expect(await calendar()).toContain(String.raw`820\,00`)
-  await expectAccessible(page)
+    await section.getByRole('button', { name: 'Create address' }).click()
+    const field = section.getByRole('textbox', { name: 'Calendar address' })
+    await expect(field).toHaveValue(/\/v1\/calendar\.ics\?key=/)
+    const address = await field.inputValue()
+    const calendar = async () => {
+      const answer = await page.request.get(address)
+      return answer.ok() ? answer.text() : answer.status()
+    }
+    expect(await calendar()).toMatch(/SUMMARY;LANGUAGE=en:Rent/)
+    expect(await calendar()).not.toContain(String.raw`820\,00`)
+    const amounts = section.getByRole('switch', { name: 'Amounts in the calendar' })
+    await amounts.click()
+    await expect(amounts).toBeChecked()
+    expect(await calendar()).toContain(String.raw`820\,00`)
+    await expectAccessible(page)
 
-  await page.reload()
-  await expect(field).toHaveValue(address)
-  await expect(weeklyMail).toBeChecked()
-  await section.getByRole('button', { name: 'Revoke the calendar address' }).click()
-  await expect(section.getByText('The address no longer works.')).toBeVisible()
-  expect(await calendar()).toBe(404)
-  await expect(field).toBeHidden()
-})
+    await page.reload()
+    await expect(field).toHaveValue(address)
+    await expect(weeklyMail).toBeChecked()
+    await section.getByRole('button', { name: 'Revoke the calendar address' }).click()
+    await expect(section.getByText('The address no longer works.')).toBeVisible()
+    expect(await calendar()).toBe(404)
+    await expect(field).toBeHidden()
+  },
+)
 
 /**
  * Replaces what a browser without a screen lacks: a push service, and the permission to show notifications, which it

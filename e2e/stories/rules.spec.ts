@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, dayOfMonth, entryRows, openDashboard, syncLine } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
@@ -135,43 +135,44 @@ async function addFood(page: Page, description: string): Promise<void> {
   await form.getByRole('button', { name: /^(?:Save|Guardar)$/ }).click()
 }
 
-test('a description that is filed twice is offered as a rule, once, also in Spanish', async ({
-  page,
-  product,
-}) => {
-  const [everyday, food] = [newId(), newId()]
-  const bought = (description: string, categoryId: string | null) =>
-    createEntry(newId(), everyday, { description, categoryId, dateMs: dayOfMonth(1) })
-  const owner = await anOwner(
-    product,
-    createWallet(everyday),
-    { op: 'category.create', args: { id: food, name: 'Food', ...look } },
-    bought('Lunch market', food),
-    bought('Lunch market', null),
-    bought('Panadería', food),
-  )
-  await openDashboard(page, owner)
-  await addFood(page, 'Lunch market')
-  const offer = page.getByRole('region', { name: 'Rule suggestion' })
-  await expect(offer).toContainText('Always file “Lunch market” under Food?')
-  await expect(offer).toContainText('1 earlier entry would move too.')
-  await expectAccessible(page)
-  await offer.getByRole('button', { name: 'Always' }).click()
-  await expect(page.getByText('Rule saved, 1 entry changed')).toBeVisible()
-  await expect(offer).toBeHidden()
-  await expect(entryRows(page).filter({ hasText: 'Food' })).toHaveCount(4)
-  await page.keyboard.press('Control+z')
-  await expect(entryRows(page).filter({ hasText: 'Food' })).toHaveCount(3)
-  await expect(syncLine(page, 'Saved')).toBeVisible()
+test(
+  'a description that is filed twice is offered as a rule, once, also in Spanish',
+  phoneLater,
+  async ({ page, product }) => {
+    const [everyday, food] = [newId(), newId()]
+    const bought = (description: string, categoryId: string | null) =>
+      createEntry(newId(), everyday, { description, categoryId, dateMs: dayOfMonth(1) })
+    const owner = await anOwner(
+      product,
+      createWallet(everyday),
+      { op: 'category.create', args: { id: food, name: 'Food', ...look } },
+      bought('Lunch market', food),
+      bought('Lunch market', null),
+      bought('Panadería', food),
+    )
+    await openDashboard(page, owner)
+    await addFood(page, 'Lunch market')
+    const offer = page.getByRole('region', { name: 'Rule suggestion' })
+    await expect(offer).toContainText('Always file “Lunch market” under Food?')
+    await expect(offer).toContainText('1 earlier entry would move too.')
+    await expectAccessible(page)
+    await offer.getByRole('button', { name: 'Always' }).click()
+    await expect(page.getByText('Rule saved, 1 entry changed')).toBeVisible()
+    await expect(offer).toBeHidden()
+    await expect(entryRows(page).filter({ hasText: 'Food' })).toHaveCount(4)
+    await page.keyboard.press('Control+z')
+    await expect(entryRows(page).filter({ hasText: 'Food' })).toHaveCount(3)
+    await expect(syncLine(page, 'Saved')).toBeVisible()
 
-  await page.evaluate(() => localStorage.setItem('monedero.language', 'es'))
-  await page.goto('/dashboard')
-  await addFood(page, 'panaderia')
-  const oferta = page.getByRole('region', { name: 'Sugerencia de regla' })
-  await expect(oferta).toHaveText(/¿Clasificar siempre «panaderia» en Food\?\s*SiempreSolo esta vez/)
-  await oferta.getByRole('button', { name: 'Solo esta vez' }).click()
-  await addFood(page, 'Lunch market')
-  const rows = page.getByRole('region', { name: 'Movimientos', exact: true }).getByRole('listitem')
-  await expect(rows.filter({ hasText: 'Food' })).toHaveCount(5)
-  await expect(oferta).toBeHidden()
-})
+    await page.evaluate(() => localStorage.setItem('monedero.language', 'es'))
+    await page.goto('/dashboard')
+    await addFood(page, 'panaderia')
+    const oferta = page.getByRole('region', { name: 'Sugerencia de regla' })
+    await expect(oferta).toHaveText(/¿Clasificar siempre «panaderia» en Food\?\s*SiempreSolo esta vez/)
+    await oferta.getByRole('button', { name: 'Solo esta vez' }).click()
+    await addFood(page, 'Lunch market')
+    const rows = page.getByRole('region', { name: 'Movimientos', exact: true }).getByRole('listitem')
+    await expect(rows.filter({ hasText: 'Food' })).toHaveCount(5)
+    await expect(oferta).toBeHidden()
+  },
+)

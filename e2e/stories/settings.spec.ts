@@ -9,26 +9,27 @@ import {
   signIn,
 } from '../product/people.ts'
 
-test('the name is saved when the field is left and shown in the corner of the app; a theme chosen by arrow key stays', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, await register(product))
-  await page.getByRole('link', { name: /account and settings/i }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
-  await page.getByLabel('Name').fill('Ana López')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  await page.getByRole('radio', { name: 'System' }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.reload()
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
-  await expect(page.getByLabel('Name')).toHaveValue('Ana López')
-  await page.goto('/dashboard')
-  await expect(page.getByRole('link', { name: /account and settings/i })).toContainText('AL')
-})
+test(
+  'the name is saved when the field is left and shown in the corner of the app; a theme chosen by arrow key stays',
+  phoneLater,
+  async ({ page, product }) => {
+    await signIn(page, await register(product))
+    await page.getByRole('link', { name: /account and settings/i }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+    await page.getByLabel('Name').fill('Ana López')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await page.getByRole('radio', { name: 'System' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await expect(page.getByLabel('Name')).toHaveValue('Ana López')
+    await page.goto('/dashboard')
+    await expect(page.getByRole('link', { name: /account and settings/i })).toContainText('AL')
+  },
+)
 
 test(
   'the address shows its state, the verification mail is sent again, and one-time codes require it',

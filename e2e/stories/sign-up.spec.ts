@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, later, once, onceLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, later, once, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import { aPerson, canSignIn, type Person, register, signInByHand } from '../product/people.ts'
 
 async function fill(page: Page, { email, password }: Person, confirmation = password) {
@@ -35,20 +35,24 @@ test('a person creates an account, uses it at once and verifies the address late
   await expect(page.getByText('Verify your email.')).toHaveCount(0)
 })
 
-test('the form shows an error beside each field, and focuses the first invalid one', async ({ page }) => {
-  await page.goto('/signup')
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-  await expect(page.getByText('Enter an email address like you@example.com')).toBeVisible()
-  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible()
-  await expect(page.getByText('Confirm Password cannot be empty')).toBeVisible()
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expectAccessible(page)
-  await fill(page, { email: 'ana@example.com', password: 'long enough' }, 'long enougH')
-  await expect(page.getByText("Passwords don't match")).toBeVisible()
-  await expect(page.getByLabel('Confirm Password')).toBeFocused()
-  await page.getByLabel('Confirm Password').fill('long enough')
-  await expect(page.getByText("Passwords don't match")).toHaveCount(0)
-})
+test(
+  'the form shows an error beside each field, and focuses the first invalid one',
+  phoneLater,
+  async ({ page }) => {
+    await page.goto('/signup')
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await expect(page.getByText('Enter an email address like you@example.com')).toBeVisible()
+    await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible()
+    await expect(page.getByText('Confirm Password cannot be empty')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expectAccessible(page)
+    await fill(page, { email: 'ana@example.com', password: 'long enough' }, 'long enougH')
+    await expect(page.getByText("Passwords don't match")).toBeVisible()
+    await expect(page.getByLabel('Confirm Password')).toBeFocused()
+    await page.getByLabel('Confirm Password').fill('long enough')
+    await expect(page.getByText("Passwords don't match")).toHaveCount(0)
+  },
+)
 
 test(
   'an address that has an account is reported, with a link to the login',
