@@ -22,7 +22,7 @@ ${day(-2)},CARD FEE,free,269.12
 
 /** Adds rows of every kind on another device, for the screens that are empty without them. */
 export async function fillAccount(product: RunningProduct, owner: Owner): Promise<void> {
-  const [card, current, food, gift] = [newId(), newId(), newId(), newId()]
+  const [card, current, food, bonsai] = [newId(), newId(), newId(), newId()]
   const spent = (walletId: string, description: string, amount: number, ago: number, given = {}) =>
     createEntry(newId(), walletId, { description, amount, dateMs: noonMs(-ago), ...given })
   await changeElsewhere(
@@ -41,8 +41,8 @@ export async function fillAccount(product: RunningProduct, owner: Owner): Promis
     spent(card, 'Shoes', -8_900, 10),
     ...[80, 50, 20].map((ago) => spent(current, 'Gym', -3_490, ago)),
     spent(current, 'Pizzeria Napoli', -4_250, 1, { categoryId: food }),
-    createEntry(gift, current, { description: 'Gift', amount: -5_000, dateMs: noonMs(-6) }),
-    { op: 'entry.delete', args: { id: gift } },
+    createEntry(bonsai, current, { description: 'Bonsai', amount: -5_000, dateMs: noonMs(-6) }),
+    { op: 'entry.delete', args: { id: bonsai } },
     aRecurring(current, 'Insurance', -1_820, day(-2), { isAutomatic: false }),
     aRecurring(current, 'Gas', -6_000, day(0), { isAbout: true, isAutomatic: false }),
     aRecurring(current, 'Rent', -82_000, day(3)),

@@ -72,7 +72,7 @@ export const filled: readonly Screen[] = [
     act: (page, words) => chooseForWallet(page, words, 'Gemeinschaftskonto', 'Check balance'),
     shows: (page) => page.getByRole('dialog').getByRole('row').nth(1),
   },
-  { name: 'trash-filled', path: '/trash', shows: text('Gift') },
+  { name: 'trash-filled', path: '/trash', shows: (page) => page.getByText('Bonsai', { exact: true }) },
   { name: 'import-review', path: '/import', act: chooseFile, shows: text('PHARMACY LA PLAZA') },
   {
     name: 'import-columns',

@@ -60,9 +60,13 @@ async function takeAll(
   const page = await context.newPage()
   const take = async (screens: readonly Screen[]) => {
     for (const screen of screens) {
-      await takePicture(page, screen, join(folder, `${screen.name}-${variant}.png`), words)
-      for (const text of await cutText(page)) problems.push(`cut on ${screen.name}, ${variant}: ${text}`)
-      count += 1
+      try {
+        await takePicture(page, screen, join(folder, `${screen.name}-${variant}.png`), words)
+        for (const text of await cutText(page)) problems.push(`cut on ${screen.name}, ${variant}: ${text}`)
+        count += 1
+      } catch (error) {
+        problems.push(`no picture of ${screen.name}, ${variant}: ${String(error)}`)
+      }
     }
   }
   await take(signedOut)
