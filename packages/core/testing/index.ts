@@ -16,8 +16,8 @@ export {
   aWallet,
 } from './builders.ts'
 export { MemoryLedger } from './memory-ledger.ts'
-export type { Chance } from './random-args.ts'
 export { randomMutation, seededChance } from './random-mutation.ts'
+export type { Chance } from './random-values.ts'
 export {
   aLedger,
   aLedgerOfAllKinds,

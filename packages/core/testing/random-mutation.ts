@@ -3,7 +3,8 @@ import type { AllRows } from '../src/collections/ledger-rows.ts'
 import type { Mutation, Op } from '../src/mutations/mutation-args.ts'
 import { readMutation } from '../src/mutations/mutations.ts'
 import { numberFormats, refundPeriods } from '../src/user-document/user-row.ts'
-import { type Chance, RandomArgs, tags } from './random-args.ts'
+import { RandomArgs } from './random-args.ts'
+import { type Chance, tags } from './random-values.ts'
 
 const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'wallet.create': (r) => ({ id: r.oneIn(10) ? r.walletId() : r.newId(), ...r.wallet() }),
