@@ -1,6 +1,6 @@
 import { type Problem, problemOf } from './problem.ts'
+import { pushStorageKey } from './push-storage-key.ts'
 import { onSessionChange, sessionState } from './session-state.ts'
-import { beforeSignOut } from './sign-out.ts'
 
 /** Why this browser cannot show notifications, or that it can. */
 export type PushSupport = 'available' | 'blocked' | 'install-first' | 'unsupported'
@@ -9,7 +9,6 @@ export type PushSupport = 'available' | 'blocked' | 'install-first' | 'unsupport
 export type TurnedOn = 'on' | 'not-allowed' | 'failed' | Problem
 
 const devicesPath = '/v1/reminders/devices'
-const storageKey = 'monedero.push'
 const workerTimeoutMs = 10_000
 
 /** Whether notifications can be turned on here. On an iPhone or iPad only the installed app can show them. */
@@ -56,8 +55,9 @@ export async function turnOffPush(id: string): Promise<Problem | null> {
   }
 }
 
-async function endPushHere(): Promise<void> {
-  localStorage.removeItem(storageKey)
+/** Ends the subscription of this browser at its push service. */
+export async function endPushHere(): Promise<void> {
+  localStorage.removeItem(pushStorageKey)
   await (await currentSubscription())?.unsubscribe()
 }
 
@@ -73,12 +73,10 @@ export async function followPushes(openPath: (path: string) => void): Promise<vo
 
 let isFollowed = false
 
-/** Ends the subscription of this browser when the person signs out on purpose: nothing more is shown, also if the server was not reached. */
+/** Ends the subscription of this browser when the session ends on purpose, also in another tab or with the account. */
 function endWithSession(): void {
   if (isFollowed) return
   isFollowed = true
-  beforeSignOut(endPushHere)
-  // In another tab.
   onSessionChange(() => {
     const state = sessionState()
     if (state.status === 'signed-out' && state.notice === null) void endPushHere().catch(() => undefined)
@@ -88,7 +86,7 @@ function endWithSession(): void {
 /** Moves this device to the current session, and to another endpoint if the browser has changed it. */
 async function refreshPush(): Promise<void> {
   const subscription = await currentSubscription()
-  const kept = localStorage.getItem(storageKey)
+  const kept = localStorage.getItem(pushStorageKey)
   if (!subscription || kept === null) return
   const [replaces = ''] = kept.split(' ')
   if (kept === (await markOf(subscription))) return
@@ -103,7 +101,7 @@ async function register(subscription: PushSubscription, replaces?: string): Prom
   const { endpoint, keys } = subscription.toJSON()
   const device = { subscription: { endpoint, keys }, timeZone, replaces }
   const { id } = await askOwnRoute<{ id: string | null }>('POST', devicesPath, device)
-  if (id !== null) localStorage.setItem(storageKey, await markOf(subscription))
+  if (id !== null) localStorage.setItem(pushStorageKey, await markOf(subscription))
   return id !== null
 }
 

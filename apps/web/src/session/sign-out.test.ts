@@ -5,12 +5,18 @@ const steps: string[] = []
 // The SDK needs a browser and a server.
 vi.mock('./sdk/sign-in.ts', () => ({ signOut: async () => void steps.push('session ended') }))
 
-/** A page load with something that a sign-out ends first. */
-async function aTab(end: () => Promise<void>) {
+/** A page load in a browser with notifications, in which nothing has used them yet. */
+async function aTab({ unsubscribe }: { unsubscribe: () => Promise<void> }) {
   vi.resetModules()
+  const stored = new Map([['monedero.push', 'device session']])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+  })
+  const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
   const tab = await import('./sign-out.ts')
   tab.onSignOut(() => void steps.push('left'))
-  tab.beforeSignOut(end)
   return tab
 }
 
@@ -18,33 +24,51 @@ beforeEach(() => {
   steps.length = 0
   vi.useFakeTimers()
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('a sign-out', () => {
-  it('waits for what it has to end first', async () => {
+  it('ends notifications first, also right after a start', async () => {
     const ending = Promise.withResolvers<void>()
-    const { signOut } = await aTab(() => ending.promise)
+    const begun = Promise.withResolvers<void>()
+    const { signOut } = await aTab({
+      unsubscribe() {
+        begun.resolve()
+        return ending.promise.then(() => void steps.push('unsubscribed'))
+      },
+    })
     const leaving = signOut()
-    await vi.advanceTimersByTimeAsync(1000)
+    await begun.promise
     expect(steps).toEqual([])
     ending.resolve()
     await leaving
-    expect(steps).toEqual(['session ended', 'left'])
+    expect(steps).toEqual(['unsubscribed', 'session ended', 'left'])
+    await signOut()
+    expect(steps.slice(3)).toEqual(['session ended', 'left'])
   })
 
   it('waits two seconds at most, and not after a failure', async () => {
-    const { signOut } = await aTab(() => new Promise(() => {}))
+    const begun = Promise.withResolvers<void>()
+    const { signOut } = await aTab({
+      unsubscribe() {
+        begun.resolve()
+        return new Promise(() => {})
+      },
+    })
     const leaving = signOut()
+    await begun.promise
     await vi.advanceTimersByTimeAsync(2000)
     await leaving
     expect(steps).toEqual(['session ended', 'left'])
-    const failing = await aTab(() => Promise.reject(new Error('unavailable')))
+    const failing = await aTab({ unsubscribe: () => Promise.reject(new Error('unavailable')) })
     await failing.signOut()
     expect(steps).toHaveLength(4)
   })
 
-  it('ends nothing first where the person stays', async () => {
-    const { signOut } = await aTab(async () => void steps.push('ended first'))
+  it('leaves notifications alone where the person stays', async () => {
+    const { signOut } = await aTab({ unsubscribe: async () => void steps.push('unsubscribed') })
     await signOut({ stay: true })
     expect(steps).toEqual(['session ended'])
   })

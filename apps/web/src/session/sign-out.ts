@@ -1,19 +1,14 @@
 import { writePresence } from './presence.ts'
+import { pushStorageKey } from './push-storage-key.ts'
 import { becomeSignedOut } from './session-state.ts'
 
 const maxWaitMs = 2000
 
 let navigateHome = () => location.assign('/')
-let endFirst: (() => Promise<void>) | undefined
 
 /** Registers the navigation to the first page after a chosen sign-out. */
 export function onSignOut(navigate: () => void): void {
   navigateHome = navigate
-}
-
-/** Registers what a chosen sign-out ends before anything else; it waits two seconds at most. */
-export function beforeSignOut(end: () => Promise<void>): void {
-  endFirst = end
 }
 
 /** Goes to the first page of the app. */
@@ -28,10 +23,20 @@ export function goHome(): void {
 export async function signOut({ stay = false }: { stay?: boolean } = {}): Promise<void> {
   const presence = stay ? ({ endedBecause: 'deletion-cancelled' } as const) : undefined
   writePresence(presence)
-  if (endFirst && !stay)
-    await Promise.race([endFirst().catch(() => undefined), new Promise((end) => setTimeout(end, maxWaitMs))])
+  if (!stay)
+    await Promise.race([
+      endNotifications().catch(() => undefined),
+      new Promise((end) => setTimeout(end, maxWaitMs)),
+    ])
   const { signOut: end } = await import('./sdk/sign-in.ts')
   await end(presence)
   becomeSignedOut()
   if (!stay) goHome()
+}
+
+/** Ends the subscription of this browser: nothing more is shown, also if the server is not reached. */
+async function endNotifications(): Promise<void> {
+  if (localStorage.getItem(pushStorageKey) === null) return
+  const { endPushHere } = await import('./reminders-push.ts')
+  await endPushHere()
 }
