@@ -12,7 +12,8 @@ import { type PlainMessageId, t } from '../../messages/text.ts'
 import { dayOfMonthText, listText, occurrenceText, recurrenceText } from './recurrence-text.ts'
 import styles from './repeat-choices.module.css'
 import {
-  monthDays,
+  lastOfTimes,
+  monthDaysOf,
   monthly,
   monthPattern,
   most,
@@ -176,16 +177,16 @@ function CustomFields({ draft, from, onChange }: PartProps) {
 }
 
 function OnField({ draft, from, onChange }: PartProps) {
-  const isLastDay = addDays(from, 1).slice(0, 7) !== from.slice(0, 7)
-  // The 31st is the last day of every month.
-  const shown = monthDays.filter((on) => on !== 'day' || !isLastDay || from.slice(8) !== '31')
-  const chosen = shown.includes(draft.on) ? draft.on : 'last-day'
+  const shown = monthDaysOf(from, draft.on)
+  const textOf = (on: RepeatDraft['on']) => capitalised(dayOfMonthText(monthPattern(on, from)))
+  // Another first date may have made the same pattern another choice.
+  const chosen = shown.find((on) => on === draft.on) ?? shown.find((on) => textOf(on) === textOf(draft.on))
   return (
     <Picker
       label={t('upcoming.on')}
-      options={shown.map((on) => ({ id: on, label: capitalised(dayOfMonthText(monthPattern(on, from))) }))}
-      value={chosen}
-      onChange={(id) => onChange({ on: monthDays.find((on) => on === id) ?? 'day' })}
+      options={shown.map((on) => ({ id: on, label: textOf(on) }))}
+      value={chosen ?? 'last-day'}
+      onChange={(id) => onChange({ on: shown.find((on) => on === id) ?? 'day' })}
     />
   )
 }
@@ -267,12 +268,14 @@ function Choice({
 
 function NextDays({ recurrence, today }: { recurrence: Recurrence | undefined; today: CalendarDay }) {
   const next = recurrence ? nextOccurrences(recurrence, today, 3) : []
+  const last = recurrence && lastOfTimes(recurrence)
   return (
     <output className={styles['next']}>
       <CalendarDays size={16} strokeWidth={2} aria-hidden />
       {next.length === 0
         ? t('upcoming.noneLeft')
         : t('upcoming.next', { days: listText(next.map(occurrenceText)) })}
+      {last && next.length > 0 && ` ${t('upcoming.lastIs', { day: occurrenceText(last) })}`}
     </output>
   )
 }

@@ -1,7 +1,15 @@
 import { type CalendarDay, type Mutation, type Recurrence, toAmount } from '@monedero/core'
 import { anId } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
-import { draftOf, monthly, nextOccurrences, recurrenceFrom, recurringOf } from './repeat-draft.ts'
+import {
+  draftOf,
+  lastOfTimes,
+  monthDaysOf,
+  monthly,
+  nextOccurrences,
+  recurrenceFrom,
+  recurringOf,
+} from './repeat-draft.ts'
 
 // The format is right, and the day exists.
 const day = (text: string) => text as CalendarDay
@@ -62,6 +70,14 @@ function made(from: string, { isEdit = false, of = template } = {}) {
   return [isLater, mutation.op === 'recurring.create' && mutation.args.postedUntil]
 }
 
+test.each([
+  [{ ends: 'after', times: '12' } as const, '2027-11-01'],
+  [{}, undefined],
+])('the last of so many is known before anything is saved: %j', (chosen, last) => {
+  const recurrence = recurrenceFrom({ ...monthly, ...chosen }, day('2026-12-01'))
+  expect(recurrence && lastOfTimes(recurrence)?.on).toBe(last)
+})
+
 test('what is done begins with the entry itself, unless its day is still to come', () => {
   expect(made('2026-12-01')).toEqual([true, null])
   expect(made('2026-11-14')).toEqual([false, '2026-11-14'])
@@ -99,6 +115,7 @@ test('the choices of a recurring entry lead to its days again', () => {
     { by: 'weeks', weekdays: [1, 5] },
     { by: 'day-of-month', day: 13 },
     { by: 'weekday-of-month', nth: 2, weekday: 5 },
+    { by: 'weekday-of-month', nth: -1, weekday: 5 },
     { by: 'last-day' },
     { by: 'last-working-day' },
     { by: 'years', month: 11, day: 13 },
@@ -114,4 +131,21 @@ test('the choices of a recurring entry lead to its days again', () => {
     const draft = draftOf({ ...recurrence, isAbout: false, isAutomatic: true })
     expect(recurrenceFrom(draft, first)).toEqual(recurrence)
   }
+})
+
+test.each([
+  ['2026-11-13', ['day', 'last-day', 'weekday', 'last-working-day']],
+  // The fourth Friday of November is the last one too.
+  ['2026-11-27', ['day', 'last-day', 'weekday', 'last-weekday', 'last-working-day']],
+  ['2026-11-30', ['day', 'last-day', 'last-weekday', 'last-working-day']],
+  ['2026-12-31', ['last-day', 'last-weekday', 'last-working-day']],
+])('the days of a month that are offered from %s', (from, offered) => {
+  expect(monthDaysOf(day(from), 'day')).toEqual(offered)
+})
+
+test.each([
+  ['day', '2026-12-31', { by: 'last-day' }],
+  ['weekday', '2026-11-30', { by: 'weekday-of-month', nth: -1, weekday: 1 }],
+] as const)('the choice %s from %s is the nearest one that the date has', (on, from, pattern) => {
+  expect(recurrenceFrom({ ...monthly, on }, day(from))?.pattern).toEqual(pattern)
 })

@@ -3,7 +3,7 @@ import {
   type CalendarDay,
   isCalendarDay,
   type Mutation,
-  type NthWeekday,
+  nthWeekdays,
   type Occurrence,
   occurrencesOf,
   partsOf,
@@ -19,8 +19,10 @@ import {
 export const units = ['days', 'weeks', 'months', 'years'] as const
 type Unit = (typeof units)[number]
 
-export const monthDays = ['day', 'last-day', 'weekday', 'last-working-day'] as const
+const monthDays = ['day', 'last-day', 'weekday', 'last-weekday', 'last-working-day'] as const
 type MonthDay = (typeof monthDays)[number]
+
+type MonthlyPattern = Exclude<RecurrencePattern, { by: 'days' | 'weeks' | 'years' }>
 
 /** How an entry repeats, as chosen in the form. */
 export interface RepeatDraft {
@@ -70,8 +72,28 @@ export function draftOf(row: Recurrence & Pick<RecurringRow, 'isAbout' | 'isAuto
 function unitOf(pattern: RecurrencePattern): Partial<RepeatDraft> {
   if (pattern.by === 'days' || pattern.by === 'years') return { unit: pattern.by }
   if (pattern.by === 'weeks') return { unit: 'weeks', weekdays: pattern.weekdays }
-  if (pattern.by === 'day-of-month') return { unit: 'months', on: 'day' }
-  return { unit: 'months', on: pattern.by === 'weekday-of-month' ? 'weekday' : pattern.by }
+  return { unit: 'months', on: monthDayOf(pattern) }
+}
+
+function monthDayOf(pattern: MonthlyPattern): MonthDay {
+  if (pattern.by === 'weekday-of-month') return pattern.nth === -1 ? 'last-weekday' : 'weekday'
+  if (pattern.by !== 'day-of-month') return pattern.by
+  // The 31st is the last day of every month.
+  return pattern.day === 31 ? 'last-day' : 'day'
+}
+
+/** The choices of the day within a month that a first date has, and the chosen one. */
+export function monthDaysOf(from: CalendarDay, chosen: MonthDay): readonly MonthDay[] {
+  const { day } = partsOf(from)
+  const isInLastWeek = addDays(from, 7).slice(0, 7) !== from.slice(0, 7)
+  const isOffered = {
+    day: day < 31,
+    'last-day': true,
+    weekday: day <= 28,
+    'last-weekday': isInLastWeek || chosen === 'last-weekday',
+    'last-working-day': true,
+  }
+  return monthDays.filter((on) => isOffered[on])
 }
 
 export const most = { every: 1_000, times: 10_000 }
@@ -106,16 +128,12 @@ function patternOf({ unit, weekdays, on }: RepeatDraft, from: CalendarDay): Recu
 }
 
 /** The pattern of a choice of the day within a month. */
-export function monthPattern(on: MonthDay, from: CalendarDay) {
+export function monthPattern(on: MonthDay, from: CalendarDay): MonthlyPattern {
   const { day } = partsOf(from)
-  if (on === 'day') return { by: 'day-of-month', day } as const
-  if (on !== 'weekday') return { by: on } as const
-  const nth = Math.ceil(day / 7)
-  return {
-    by: 'weekday-of-month',
-    nth: (nth > 4 ? -1 : nth) as NthWeekday,
-    weekday: weekdayOf(from),
-  } as const
+  if (on === 'day') return day === 31 ? { by: 'last-day' } : { by: 'day-of-month', day }
+  if (on === 'last-day' || on === 'last-working-day') return { by: on }
+  const nth = on === 'last-weekday' ? -1 : nthWeekdays[Math.ceil(day / 7) - 1]
+  return { by: 'weekday-of-month', nth: nth ?? -1, weekday: weekdayOf(from) }
 }
 
 /** The next occurrences: those after today where the first one is an entry already. */
@@ -127,6 +145,11 @@ export function nextOccurrences(recurrence: Recurrence, today: CalendarDay, coun
     next.push(occurrence)
   }
   return next
+}
+
+/** The last of so many occurrences; undefined where their end is another one. */
+export function lastOfTimes(recurrence: Recurrence): Occurrence | undefined {
+  return recurrence.end.ends === 'after' ? [...occurrencesOf(recurrence)].at(-1) : undefined
 }
 
 /** The last occurrence that counts as done when a recurring entry is made of an entry: it, or the last one until today. */
