@@ -45,18 +45,23 @@ test('what recurs is confirmed, skipped, changed from here on, paused and ended'
   page,
   product,
 }) => {
-  const everyday = newId()
+  const [everyday, japan] = [newId(), newId()]
   const waits = { isAutomatic: false }
   const owner = await anOwner(
     product,
     createWallet(everyday),
+    createWallet(japan, { name: 'Japan', currency: 'JPY', symbol: '¥' }),
     createEntry(newId(), everyday, { description: 'Lunch' }),
-    { op: 'settings.update', args: { set: { timeZone: 'Europe/Madrid' } } },
+    {
+      op: 'settings.update',
+      args: { set: { timeZone: 'Europe/Madrid', selectedWalletWeb: everyday, homeCurrency: 'EUR' } },
+    },
     aRecurring(everyday, 'Insurance', -1_820, day(-2), waits),
     aRecurring(everyday, 'Piano', -4_500, day(0), waits),
     aRecurring(everyday, 'Gas', -6_000, day(0), { isAbout: true }),
     aRecurring(everyday, 'Rent', -82_000, day(3)),
     aRecurring(everyday, 'Music', -1_099, day(0)),
+    aRecurring(everyday, 'Travel fund', -10_000, day(-1), { destinationId: japan }),
   )
   await signIn(page, owner.person, '/upcoming')
   await expect(coming(page, 'Insurance').first()).toContainText('2 days late')
@@ -79,6 +84,17 @@ test('what recurs is confirmed, skipped, changed from here on, paused and ended'
   await confirm.getByLabel('Amount').fill('61,80')
   await confirm.getByRole('button', { name: 'Confirm' }).click()
   await expect(confirm).toBeHidden()
+
+  // Automatic, but nobody knows what arrives.
+  await expect(coming(page, 'Travel fund').first()).toContainText('1 day late')
+  await page.getByRole('button', { name: /^Confirm Travel fund/ }).click()
+  const transfer = page.getByRole('dialog', { name: 'Confirm Travel fund' })
+  await transfer.getByRole('button', { name: 'Confirm' }).click()
+  await expect(transfer.getByLabel('Arrives in Japan')).toHaveAccessibleDescription(/amount/)
+  await transfer.getByLabel('Arrives in Japan').fill('16740')
+  await transfer.getByRole('button', { name: 'Confirm' }).click()
+  await expect(transfer).toBeHidden()
+  await expect(coming(page, 'Travel fund').filter({ hasText: 'late' })).toHaveCount(0)
 
   await choose(page, 'Rent', 'Change')
   const change = page.getByRole('dialog', { name: 'Change Rent' })
@@ -105,6 +121,7 @@ test('what recurs is confirmed, skipped, changed from here on, paused and ended'
   await expect(entryRows(page).filter({ hasText: 'Insurance' })).toHaveCount(1)
   await expect(entryRows(page).filter({ hasText: 'Gas' })).toContainText('−61,80')
   await expect(entryRows(page).filter({ hasText: 'Music' })).toHaveCount(1)
+  await expect(entryRows(page).filter({ hasText: 'Travel fund' })).toContainText('−100,00')
 })
 
 test(
@@ -160,6 +177,10 @@ test(
 
     const detected = page.getByRole('region', { name: 'Detected' })
     await expect(detected).toContainText('Looks monthly: Gym 34,90')
+    await expect(coming(page, 'Gym')).toContainText('Not counted yet')
+    await page.getByText('1 year', { exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Show the next 335 days' })).toBeVisible()
+    await expect(safe).toContainText('1.575,30')
     await detected.getByRole('button', { name: 'Make it recurring: Gym' }).click()
     await expect(detected).toHaveCount(0)
     await expect(coming(page, 'Gym').first()).toContainText('Automatic')

@@ -31,6 +31,7 @@ const order = [
   'delivery/0002-push-keys',
   'identity/0007-session-passkeys',
   'reminders/0002-push',
+  'reminders/0003-device-ends',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

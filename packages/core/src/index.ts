@@ -97,6 +97,7 @@ export {
 export {
   dueDaysIn,
   lastStatementDays,
+  leftBeyond,
   type Statement,
   statementDaysOf,
   statementOf,
@@ -176,6 +177,7 @@ export type { RateValues } from './rates/rates.ts'
 export { transferRates } from './rates/transfer-rates.ts'
 export { ReadError } from './reading/reader.ts'
 export { strictObject } from './reading/strict-object.ts'
+export { lacksArrival, type WalletOf } from './recurring/held-back.ts'
 export {
   countBefore,
   type NthWeekday,

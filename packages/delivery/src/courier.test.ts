@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { columnTypes, type Query, statements } from '@monedero/database'
+import { type Query, statements } from '@monedero/database'
 import { createTestDatabase, engines, type TestDatabase } from '@monedero/database/testing'
 import { createSecrets } from '@monedero/service'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queueMigrations } from '../testing/queue-migrations.ts'
 import { type CourierOptions, createCourier, type Deliver, type DueDelivery } from './courier.ts'
-import { migrations } from './migrations.ts'
 import { createEnqueue, type QueuedDelivery, removeAllDeliveries, removeDeliveriesOf } from './queue.ts'
 import { readQueueByKind } from './queue-state.ts'
 import type { DeliveriesTable, DeliveryTables } from './tables.ts'
@@ -24,19 +24,6 @@ const queueAsBefore = command<{ id: string; sealedMail: string; leasedUntilMs: n
       expires_at_ms: 1_900_000_000_000,
     }),
 )
-/** The table of earlier versions, which identity's migrations make. */
-const earlierQueue = {
-  name: 'identity/0002-credentials',
-  statements: (engine: 'sqlite' | 'postgres') => {
-    const { key, text, integer, options } = columnTypes(engine)
-    return [
-      `create table mail_queue (id ${key} not null primary key, sealed_mail ${text} not null, due_at_ms ${integer} not null,
-        leased_until_ms ${integer} not null, attempts ${integer} not null, created_at_ms ${integer} not null,
-        expires_at_ms ${integer} not null) ${options}`,
-    ]
-  },
-}
-
 describe.each(engines)('the queue on %s', (engine) => {
   let test: TestDatabase
   let nowMs = 0
@@ -45,7 +32,7 @@ describe.each(engines)('the queue on %s', (engine) => {
   const putInto = createEnqueue({ secrets, clock })
 
   beforeAll(async () => {
-    test = await createTestDatabase(engine, [earlierQueue, ...migrations])
+    test = await createTestDatabase(engine, queueMigrations)
   })
   afterAll(() => test.remove())
   beforeEach(async () => {

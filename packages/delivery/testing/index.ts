@@ -1,1 +1,2 @@
 export { decryptPush, type PushBrowser, type PushService, startPushService } from './push-service.ts'
+export { queueMigrations } from './queue-migrations.ts'

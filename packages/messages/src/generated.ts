@@ -1285,18 +1285,23 @@ export interface MessageParameters<Value, Tag> {
   'mails.pushDueMany': { count: number }
   'mails.pushDueMore': { count: number }
   'mails.pushDueManyBody': { count: number }
+  'mails.cardPayment': { wallet: Value }
+  'mails.pushCard': null
+  'mails.pushCardBody': { day: Value }
+  'mails.pushCardMany': { count: number }
+  'mails.pushCardMore': { count: number }
   'mails.pushBudgetNear': null
   'mails.pushBudgetNearNamed': { name: Value }
   'mails.pushBudgetLeft': { amount: Value }
   'mails.pushBudgetOver': null
   'mails.pushBudgetOverNamed': { name: Value }
   'mails.pushBudgetOverBy': { amount: Value }
-  'mails.pushBudgetBody': null
+  'mails.pushWhichOne': null
   'mails.pushBudgetNearMany': { count: number }
   'mails.pushBudgetNearMore': { count: number }
   'mails.pushBudgetOverMany': { count: number }
   'mails.pushBudgetOverMore': { count: number }
-  'mails.pushBudgetManyBody': { count: number }
+  'mails.pushWhichOnes': { count: number }
   'mails.comingTransferFrom': { wallet: Value }
   'mails.cardDue': { wallet: Value }
   'manifest.description': null
@@ -2004,6 +2009,8 @@ export interface MessageParameters<Value, Tag> {
   'upcoming.allOfIt': null
   'upcoming.stay': null
   'upcoming.amount': null
+  'upcoming.arrivesIn': { wallet: Value }
+  'upcoming.noRate': null
   'upcoming.date': null
   'upcoming.save': null
   'upcoming.more': { count: Value }
@@ -2045,6 +2052,7 @@ export interface MessageParameters<Value, Tag> {
   'upcoming.times': null
   'upcoming.next': { days: Value }
   'upcoming.movedFrom': { day: Value; from: Value }
+  'upcoming.lastIs': { day: Value }
   'upcoming.noneLeft': null
   'upcoming.variesHint': null
   'upcoming.numberProblem': { most: Value }
@@ -2079,6 +2087,10 @@ export interface MessageParameters<Value, Tag> {
   'upcoming.balanceAfter': { amount: Value }
   'upcoming.detected': null
   'upcoming.looks': { amount: Value; name: Value; rhythm: string }
+  'upcoming.range': null
+  'upcoming.rangeDays': { count: number }
+  'upcoming.looksLike': { rhythm: string }
+  'upcoming.notCounted': null
   'upcoming.notedOn': { days: Value; next: Value }
   'upcoming.makeRecurring': null
   'upcoming.makeNamed': { name: Value }

@@ -1,20 +1,17 @@
 import {
   type BudgetProgress,
   budgetProgress,
-  type CalendarDay,
-  type DayTotals,
   type DocumentLists,
-  dayTotals,
   type EntryRow,
   homeCurrencyOf,
   KnownRates,
-  localDayOf,
   periodNumberOf,
   type SpendingOptions,
   spendingOf,
   taggedSpending,
   transferRates,
 } from '@monedero/core'
+import { totalsByDay } from './day-totals.ts'
 import type { Person } from './person.ts'
 
 /** The progress of every budget in the current period, in the order of the person. */
@@ -36,7 +33,12 @@ export async function budgetsNow(
     refundPeriod: settings.refundPeriod,
     isCountedWallet: (walletId) => counted.has(walletId),
   }
-  const spending = [...spendingOf(totalsByDay(entries), options)]
+  const spending = [
+    ...spendingOf(
+      totalsByDay(entries.values(), (id) => entries.get(id)),
+      options,
+    ),
+  ]
   const refunds = Map.groupBy(entries.values(), ({ refundOf }) => refundOf)
   const entriesOfTag = (tag: string) =>
     [...entries.values()].filter(({ tags, parts }) =>
@@ -63,19 +65,4 @@ export async function budgetsNow(
         : spending
     return budgetProgress(budget, spent, context, number)
   })
-}
-
-function totalsByDay(entries: ReadonlyMap<string, EntryRow>): DayTotals[] {
-  const days = new Map<string, { walletId: string; day: CalendarDay; rows: EntryRow[] }>()
-  for (const entry of entries.values()) {
-    const { walletId } = entry
-    const day = localDayOf(entry.dateMs, entry.offsetMinutes)
-    const key = `${walletId} ${day}`
-    const known = days.get(key)
-    if (known) known.rows.push(entry)
-    else days.set(key, { walletId, day, rows: [entry] })
-  }
-  return Array.from(days.values(), ({ walletId, day, rows }) =>
-    dayTotals(walletId, day, rows, (id) => entries.get(id)),
-  )
 }

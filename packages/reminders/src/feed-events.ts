@@ -1,6 +1,5 @@
 import {
   addDays,
-  comingIn,
   type DocumentLists,
   dueDaysIn,
   type EntryRow,
@@ -11,7 +10,7 @@ import {
   type TitleWords,
 } from '@monedero/core'
 import { type Language, serverText } from '@monedero/messages'
-import { comingAmount, comingTitle, liveRecurring } from './coming-text.ts'
+import { comingAmount, comingFrom, comingTitle } from './coming-text.ts'
 import type { CalendarEvent } from './icalendar.ts'
 import type { Person } from './person.ts'
 
@@ -36,7 +35,7 @@ export function feedEvents(given: Given): CalendarEvent[] {
 
 function recurringEvents({ documents, person, showsAmounts, hostname }: Given): CalendarEvent[] {
   const { language } = person
-  return comingIn(liveRecurring(documents), person.today, DAYS_AHEAD)
+  return comingFrom(documents, person.today, DAYS_AHEAD)
     .filter(({ state }) => state !== 'skipped')
     .map((each) => ({
       uid: `${each.row.series}-${each.day}@${hostname}`,

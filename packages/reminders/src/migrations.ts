@@ -4,6 +4,7 @@ import { columnTypes, type Engine, type Migration } from '@monedero/database'
 export const migrations: Migration[] = [
   { name: 'reminders/0001-reminders', statements: reminders, isAdditive: true },
   { name: 'reminders/0002-push', statements: push, isAdditive: true },
+  { name: 'reminders/0003-device-ends', statements: deviceEnds, isAdditive: true },
 ]
 
 function reminders(engine: Engine): string[] {
@@ -51,5 +52,13 @@ function push(engine: Engine): string[] {
       told_at_ms ${integer} not null,
       primary key (uid, thing)
     ) ${clustered}`,
+  ]
+}
+
+function deviceEnds(engine: Engine): string[] {
+  const { integer } = columnTypes(engine)
+  return [
+    `alter table push_devices add column refusals ${integer} not null default 0`,
+    `alter table push_devices add column ended_at_ms ${integer}`,
   ]
 }

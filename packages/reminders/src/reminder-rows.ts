@@ -1,5 +1,5 @@
 import type { LocalTime } from '@monedero/core'
-import { statements } from '@monedero/database'
+import { statements, type Transaction } from '@monedero/database'
 import type { RemindersTable, ReminderTables } from './tables.ts'
 
 // The formats are right.
@@ -21,6 +21,11 @@ export function noReminders(uid: string): RemindersTable {
     quiet_from: DEFAULT_QUIET.from,
     quiet_until: DEFAULT_QUIET.until,
   }
+}
+
+/** Held by whatever reads what an account has chosen and writes it back, and by what changes it without the person's session. */
+export function lockReminders(tx: Transaction, uid: string): Promise<void> {
+  return tx.lock(`reminders ${uid}`)
 }
 
 export const remindersOf = query<{ uid: string }>()((db, param) =>

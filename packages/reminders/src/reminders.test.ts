@@ -1,14 +1,11 @@
+import { AsyncResource } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { type DocumentLists, type EntryRow, newUserRow } from '@monedero/core'
 import { aBudget, aBudgetAmount, anEntry, anId, aRecurring, aWallet } from '@monedero/core/testing'
+import type { Database, Transaction } from '@monedero/database'
 import { createTestDatabase, engines, type TestDatabase } from '@monedero/database/testing'
-import {
-  createCourier,
-  createEnqueue,
-  migrations as deliveryMigrations,
-  type Mail,
-  readQueueByKind,
-} from '@monedero/delivery'
+import { createCourier, createEnqueue, type Mail, readQueueByKind } from '@monedero/delivery'
+import { queueMigrations } from '@monedero/delivery/testing'
 import { type BodyAnswer, createSecrets, type RouteRequest } from '@monedero/service'
 import ICAL from 'ical.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -23,14 +20,28 @@ const DAY_MS = 24 * HOUR_MS
 const SATURDAY_MS = Date.UTC(2026, 10, 28, 9)
 const MONDAY_MS = Date.UTC(2026, 10, 30, 7)
 const timeZone = 'Europe/Madrid'
-/** The table of earlier versions, which identity's migrations make. */
-const earlierQueue = {
-  name: 'identity/0002-credentials',
-  statements: () => ['create table mail_queue (id text primary key, leased_until_ms bigint not null)'],
-}
 
 function field({ json }: BodyAnswer, name: string): unknown {
   return Reflect.get(Object(json), name)
+}
+
+function aCard(id: number, given: object) {
+  return aWallet({ id: anId(id), kind: 'card', closingDay: 20, ...given })
+}
+
+/** A purchase with one of these cards that is in its last statement. */
+function aPurchase(id: number) {
+  return anEntry({ id: anId(id), walletId: anId(id), amount: -12_000, dateMs: Date.UTC(2026, 10, 10) })
+}
+
+/** The same object with other methods. */
+function changed<Part extends object>(part: Part, methods: object): Part {
+  return new Proxy(part, {
+    get(target, name) {
+      const value: unknown = Reflect.get(methods, name) ?? Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }
 
 async function unreadable(): Promise<never> {
@@ -50,7 +61,7 @@ describe.each(engines)('reminders on %s', (engine) => {
   const log = { info: () => {}, warn: () => {}, error: () => {} }
 
   beforeAll(async () => {
-    test = await createTestDatabase(engine, [earlierQueue, ...deliveryMigrations, ...migrations])
+    test = await createTestDatabase(engine, [...queueMigrations, ...migrations])
   })
   afterAll(() => test.remove())
   afterEach(() => test.database.write((tx) => aNode().deleteEverythingOf(tx, uid)))
@@ -376,6 +387,25 @@ describe.each(engines)('reminders on %s', (engine) => {
       expect(mail?.html).toContain('<li')
     })
 
+    it('has the cards that are to be paid', async () => {
+      documents = {
+        wallets: [
+          aCard(2, { name: 'Visa', dueDay: 5 }),
+          aCard(3, { name: 'Late', dueDay: 27 }),
+          aCard(4, { name: 'Far', dueDay: 15 }),
+          aCard(5, { name: 'Unused', dueDay: 5 }),
+        ],
+      }
+      entries = [2, 3, 4].map(aPurchase)
+      await aNode().choose({ weeklyMail: true })
+      nowMs = MONDAY_MS
+      const [mail] = await deliver(aNode())
+      expect(mail?.subject).toBe('Your week: one entry coming')
+      expect(mail?.text).toContain('Sat, Dec 5: Payment of Visa, −120,00\u00A0€')
+      expect(mail?.text).toMatch(/Waiting for you\s+.*Fri, Nov 27: Payment of Late/u)
+      expect(mail?.text).not.toMatch(/Far|Unused/u)
+    })
+
     it('is in the language and time zone of the person', async () => {
       const settings = { ...newUserRow.settings, language: 'es', timeZone: 'America/Los_Angeles' }
       documents = { ...documents, user: [{ ...newUserRow, settings }] }
@@ -431,6 +461,31 @@ describe.each(engines)('reminders on %s', (engine) => {
       expect(field(await node.ask('GET', '/v1/reminders'), 'weeklyMail')).toBe(false)
       nowMs += 7 * DAY_MS
       expect(await deliver(node)).toEqual([])
+    })
+
+    it('stays ended if its link is used while the settings are being saved', async () => {
+      const node = aNode()
+      await node.choose({ weeklyMail: true })
+      nowMs = MONDAY_MS
+      const [mail] = await deliver(node)
+      const { database } = test
+      let ending: Promise<unknown> | undefined
+      /** As soon as the settings are read, the link is used; where nothing keeps it waiting, that ends before they are written. */
+      const useLink = AsyncResource.bind(async () => {
+        ending ??= node.ask('POST', mail?.unsubscribeUrl ?? '', { headers: {} })
+        for (let count = 0; count < 20; count += 1) await database.first(remindersOf, { uid })
+      })
+      const first = (tx: Transaction) => async (statement: never, parameters: never) => {
+        const row = await tx.first(statement, parameters)
+        await useLink()
+        return row
+      }
+      const write: Database['write'] = (work) =>
+        database.write((tx) => work(changed(tx, { first: first(tx) })))
+      await aNode({ database: changed(database, { write }) }).choose({ showsAmounts: true })
+      await ending
+      const { json } = await node.ask('GET', '/v1/reminders')
+      expect(json).toMatchObject({ weeklyMail: false, showsAmounts: true })
     })
 
     it('is not ended for others by a changed link', async () => {

@@ -5,6 +5,7 @@ import { feedRoute } from './feed.ts'
 import type { Ports } from './ports.ts'
 import { deviceRoutes } from './push/device-routes.ts'
 import { liveDevices } from './push/devices.ts'
+import { createEntryAlerts } from './push/entry-alerts.ts'
 import { createPushDelivery, PUSH } from './push/push-delivery.ts'
 import { pushRemovals, removeDevicesOfOtherSessions, removeDevicesOfSession } from './push/push-rows.ts'
 import { quietHoursOf } from './push/quiet-hours.ts'
@@ -33,10 +34,14 @@ export type EndedSessions = { id: string } | { allBut: string }
 
 /** Creates the reminders; nothing happens by itself until the schedule is started. */
 export function createReminders(ports: Ports): Reminders {
+  const entryAlerts = createEntryAlerts(ports.ledger)
   return {
     routes: [...settingsRoutes(ports), ...deviceRoutes(ports), feedRoute(ports), ...unsubscribeRoutes(ports)],
-    deliver: { [WEEKLY_MAIL]: createWeeklyMailDelivery(ports), [PUSH]: createPushDelivery(ports) },
-    schedule: createSchedule(ports),
+    deliver: {
+      [WEEKLY_MAIL]: createWeeklyMailDelivery(ports),
+      [PUSH]: createPushDelivery(ports, entryAlerts),
+    },
+    schedule: createSchedule(ports, entryAlerts),
     async exportOf(reader, uid) {
       const row = await reader.first(remindersOf, { uid })
       return {

@@ -9,7 +9,7 @@ import { liveDevices } from './push/devices.ts'
 import { moveCheck } from './push/push-rows.ts'
 import { quietHoursOf } from './push/quiet-hours.ts'
 import { noStore, refuse } from './refusals.ts'
-import { noReminders, putReminders, remindersOf } from './reminder-rows.ts'
+import { lockReminders, noReminders, putReminders, remindersOf } from './reminder-rows.ts'
 import type { RemindersTable } from './tables.ts'
 import { isTimeZone } from './time-zone.ts'
 import { nextWeeklyMail } from './weekly-time.ts'
@@ -66,12 +66,13 @@ export function settingsRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] 
       },
     }
   }
-  /** The account is locked meanwhile, so that nothing is written for one that is being deleted. */
+  /** The account is locked meanwhile, so that nothing is written for one that is being deleted, and so is what it has chosen. */
   const change = async (request: RouteRequest, apply: Change): Promise<BodyAnswer> => {
     const changed = await database.write(async (tx) => {
       const caller = await ports.authenticate(request, tx)
       if (caller === undefined) return refuse('UNAUTHENTICATED')
       const { uid } = caller
+      await lockReminders(tx, uid)
       const result = await apply((await tx.first(remindersOf, { uid })) ?? noReminders(uid), tx)
       if ('uid' in result) await tx.run(putReminders, { ...result })
       return result

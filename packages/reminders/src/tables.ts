@@ -44,6 +44,10 @@ export interface PushDevicesTable {
   user_agent: string
   added_at_ms: number
   seen_at_ms: number
+  /** How many notifications in a row its push service has refused. */
+  refusals: number
+  /** When its session was found to have ended; null before. */
+  ended_at_ms: number | null
 }
 
 /** When to look for news of an account that has devices. */

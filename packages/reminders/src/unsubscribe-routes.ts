@@ -3,7 +3,7 @@ import { type Language, languageOf, serverText } from '@monedero/messages'
 import type { BodyAnswer, Route, RouteRequest } from '@monedero/service'
 import type { Ports } from './ports.ts'
 import { noStore } from './refusals.ts'
-import { endWeeklyMail } from './reminder-rows.ts'
+import { endWeeklyMail, lockReminders } from './reminder-rows.ts'
 import { UNSUBSCRIBE_PATH, unsubscribingUid } from './weekly-mail.ts'
 
 /**
@@ -31,7 +31,10 @@ export function unsubscribeRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>
         const language = languageOf(headers['accept-language'])
         const uid = unsubscribingUid(ports, query['token'] ?? '')
         if (uid === undefined) return page(404, language, 'mails.unsubscribeUnknown')
-        await ports.database.write((tx) => tx.run(endWeeklyMail, { uid }))
+        await ports.database.write(async (tx) => {
+          await lockReminders(tx, uid)
+          await tx.run(endWeeklyMail, { uid })
+        })
         return page(200, language, 'mails.unsubscribeDone')
       },
     },

@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import {
+  addDays,
   type BudgetProgress,
-  type CalendarDay,
   type Coming,
-  comingIn,
   type DocumentLists,
   formatAmount,
   nearestBalance,
@@ -11,7 +10,9 @@ import {
 import { type Deliver, type Letter, renderLetter } from '@monedero/delivery'
 import { serverText } from '@monedero/messages'
 import { budgetsNow } from './budgets-now.ts'
-import { comingAmount, comingTitle, liveRecurring } from './coming-text.ts'
+import { comingAmount, comingFrom, comingTitle, dayText } from './coming-text.ts'
+import { once } from './once.ts'
+import { type OpenPayment, openPayments, paymentAmount } from './open-payments.ts'
 import { type Person, personOf } from './person.ts'
 import type { Ports } from './ports.ts'
 import { remindersOf } from './reminder-rows.ts'
@@ -36,12 +37,14 @@ export function createWeeklyMailDelivery(ports: Ports): Deliver {
     if (reminders?.weekly_mail !== 1 || !recipient?.email) return
     const documents = await ledger.documents(uid)
     const person = personOf(documents, reminders, recipient, clock.nowMs())
-    const coming = comingIn(liveRecurring(documents), person.today, DAYS_AHEAD)
-    const budgets = await budgetsNow(documents, () => ledger.entries(uid), person)
+    const coming = comingFrom(documents, person.today, DAYS_AHEAD)
+    const readEntries = once(() => ledger.entries(uid))
+    const until = addDays(person.today, DAYS_AHEAD)
     const unsubscribe = unsubscribeUrl(ports, uid)
     const letter = writeLetter({
       coming: coming.filter(({ state }) => state !== 'skipped'),
-      budgets,
+      payments: await openPayments(documents, readEntries, { today: person.today, until }),
+      budgets: await budgetsNow(documents, readEntries, person),
       documents,
       person,
     })
@@ -62,25 +65,34 @@ export function createWeeklyMailDelivery(ports: Ports): Deliver {
 
 interface Week {
   coming: readonly Coming[]
+  payments: readonly OpenPayment[]
   budgets: readonly BudgetProgress[]
   documents: DocumentLists
   person: Person
 }
 
-function writeLetter({ coming, budgets, documents, person }: Week): Letter | undefined {
-  if (coming.length === 0 && budgets.length === 0) return undefined
+function writeLetter({ coming, payments, budgets, documents, person }: Week): Letter | undefined {
   const { language } = person
-  const lineOf = (each: Coming) =>
-    serverText(language, 'mails.weeklyLine', {
-      day: dayText(each.on, person),
+  const all = [
+    ...coming.map((each) => ({
+      on: each.on,
       title: comingTitle(each, documents, language),
       amount: comingAmount(each, person),
-    })
-  const overdue = coming.filter(({ state }) => state === 'overdue')
-  const ahead = coming.filter(({ state }) => state !== 'overdue')
+    })),
+    ...payments.map((each) => ({
+      on: each.dueOn,
+      title: serverText(language, 'mails.cardPayment', { wallet: each.card.name }),
+      amount: paymentAmount(each, person),
+    })),
+  ].toSorted((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)))
+  if (all.length === 0 && budgets.length === 0) return undefined
+  const written = (each: (typeof all)[number]) =>
+    serverText(language, 'mails.weeklyLine', { ...each, day: dayText(each.on, person) })
+  const overdue = all.filter(({ on }) => on < person.today)
+  const ahead = all.filter(({ on }) => on >= person.today)
   const lists = [
-    { title: serverText(language, 'mails.weeklyOverdue'), lines: overdue.map(lineOf) },
-    { title: serverText(language, 'mails.weeklyComing'), lines: ahead.map(lineOf) },
+    { title: serverText(language, 'mails.weeklyOverdue'), lines: overdue.map(written) },
+    { title: serverText(language, 'mails.weeklyComing'), lines: ahead.map(written) },
     {
       title: serverText(language, 'mails.weeklyBudgets'),
       lines: budgets.map((each) => budgetText(each, person)),
@@ -103,11 +115,6 @@ function budgetText({ budget, spent, planned, carried, left }: BudgetProgress, p
   return left < 0
     ? serverText(person.language, 'mails.weeklyBudgetOver', { ...values, over: text(-left) })
     : serverText(person.language, 'mails.weeklyBudgetLeft', { ...values, left: text(left) })
-}
-
-function dayText(day: CalendarDay, { language }: Person): string {
-  const format = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(language, format).format(new Date(`${day}T00:00:00Z`))
 }
 
 /** The address that ends the mails of an account without signing in. */

@@ -4,6 +4,7 @@ import { addDays, calendarDayOf } from '../calendar/day-arithmetic.ts'
 import { daysInMonth } from '../calendar/days-in-month.ts'
 import { changeOf, type DayTotals, transferKey } from '../totals/day-totals.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
+import type { Move } from './forecast.ts'
 
 /** Days of the month on which statements of a card close and are to be paid. */
 export interface StatementDays {
@@ -62,6 +63,20 @@ export function statementOf(
     .reduce((sum, { moneyIn }) => sum + moneyIn, 0)
   const owed = Math.max(0, change - balance)
   return { closedOn, dueOn, owed, paid, left: Math.max(0, owed - paid), spentSince: paid - change }
+}
+
+/** What is left of a card's statement beyond what is planned to arrive at the card by its due day anyway. */
+export function leftBeyond(
+  { dueOn, left }: Pick<Statement, 'dueOn' | 'left'>,
+  cardId: string,
+  planned: readonly Move<unknown>[],
+): number {
+  const arriving = planned
+    .filter(
+      ({ walletId, day, amount, isIncome }) => walletId === cardId && day <= dueOn && amount > 0 && !isIncome,
+    )
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return Math.max(0, left - arriving)
 }
 
 function dueAfter(dueDay: number, day: CalendarDay): CalendarDay {

@@ -22,7 +22,7 @@ export function isTransfer(row: RecurringRow): row is RecurringTransfer {
 }
 
 /** Whether a person has to enter what arrives. */
-function lacksArrival(row: RecurringRow, walletOf: WalletOf): boolean {
+export function lacksArrival(row: RecurringRow, walletOf: WalletOf): boolean {
   return isTransfer(row) && arrivalOf(row, row.amount, walletOf) === undefined
 }
 

@@ -1,4 +1,5 @@
 import { serverText } from '@monedero/messages'
+import { dayText } from '../coming-text.ts'
 import type { Person } from '../person.ts'
 import type { Alert, AlertKind } from './alerts.ts'
 
@@ -16,34 +17,43 @@ export interface Notification {
 const MAX_TITLE_LENGTH = 120
 
 /** Writes a notification in the language of the person; names and amounts are in it only if they are allowed. */
-export function writeNotification(
-  { key, kind, title, amount }: Alert,
-  { language }: Person,
-  showsAmounts: boolean,
-): Notification {
-  const place = { language, path: pathOf(kind) }
+export function writeNotification(alert: Alert, person: Person, showsAmounts: boolean): Notification {
+  const { key, kind } = alert
+  const { language } = person
+  return {
+    language,
+    path: pathOf(kind),
+    // Without names, those of one day look the same: the last one replaces the others.
+    tag: showsAmounts ? key : kind,
+    ...(showsAmounts
+      ? named(alert, person)
+      : {
+          title: serverText(language, titles[kind]),
+          body: serverText(language, kind === 'due' ? 'mails.pushDueBody' : 'mails.pushWhichOne'),
+        }),
+  }
+}
+
+const titles = {
+  due: 'mails.pushDue',
+  card: 'mails.pushCard',
+  'budget-near': 'mails.pushBudgetNear',
+  'budget-over': 'mails.pushBudgetOver',
+} as const
+
+function named({ kind, title, amount, day }: Alert, person: Person): Pick<Notification, 'title' | 'body'> {
+  const { language } = person
   const name = title.slice(0, MAX_TITLE_LENGTH)
-  if (kind === 'due')
+  if (kind === 'due' || kind === 'card')
     return {
-      ...place,
-      // Without names, those of one day look the same: the last one replaces the others.
-      tag: showsAmounts ? key : kind,
-      title: showsAmounts
-        ? serverText(language, 'mails.pushDueNamed', { name, amount })
-        : serverText(language, 'mails.pushDue'),
-      body: serverText(language, 'mails.pushDueBody'),
+      title: serverText(language, 'mails.pushDueNamed', { name, amount }),
+      body:
+        day === undefined
+          ? serverText(language, 'mails.pushDueBody')
+          : serverText(language, 'mails.pushCardBody', { day: dayText(day, person) }),
     }
   const isOver = kind === 'budget-over'
-  if (!showsAmounts)
-    return {
-      ...place,
-      tag: kind,
-      title: serverText(language, isOver ? 'mails.pushBudgetOver' : 'mails.pushBudgetNear'),
-      body: serverText(language, 'mails.pushBudgetBody'),
-    }
   return {
-    ...place,
-    tag: key,
     title: serverText(language, isOver ? 'mails.pushBudgetOverNamed' : 'mails.pushBudgetNearNamed', { name }),
     body: serverText(language, isOver ? 'mails.pushBudgetOverBy' : 'mails.pushBudgetLeft', { amount }),
   }
@@ -60,6 +70,7 @@ export interface Summary {
 
 const summaryTitles = {
   due: ['mails.pushDueMany', 'mails.pushDueMore'],
+  card: ['mails.pushCardMany', 'mails.pushCardMore'],
   'budget-near': ['mails.pushBudgetNearMany', 'mails.pushBudgetNearMore'],
   'budget-over': ['mails.pushBudgetOverMany', 'mails.pushBudgetOverMore'],
 } as const
@@ -76,12 +87,12 @@ export function writeSummary(
     path: pathOf(kind),
     tag: showsAmounts ? key : kind,
     title: serverText(language, isRest ? rest : all, { count }),
-    body: serverText(language, kind === 'due' ? 'mails.pushDueManyBody' : 'mails.pushBudgetManyBody', {
+    body: serverText(language, kind === 'due' ? 'mails.pushDueManyBody' : 'mails.pushWhichOnes', {
       count,
     }),
   }
 }
 
 function pathOf(kind: AlertKind): string {
-  return kind === 'due' ? '/upcoming' : '/budgets'
+  return kind === 'due' || kind === 'card' ? '/upcoming' : '/budgets'
 }

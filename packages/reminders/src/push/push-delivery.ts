@@ -1,13 +1,13 @@
-import { type DocumentLists, dayIn } from '@monedero/core'
+import { dayIn } from '@monedero/core'
 import type { Deliver, PushOutcome, PushSubscriptionData } from '@monedero/delivery'
-import { budgetsNow } from '../budgets-now.ts'
 import { type Person, personOf } from '../person.ts'
 import type { Ports } from '../ports.ts'
 import { remindersOf } from '../reminder-rows.ts'
 import type { PushDevicesTable, RemindersTable } from '../tables.ts'
-import { type Alert, budgetAlerts, dueAlerts } from './alerts.ts'
+import { type Alert, dueAlerts } from './alerts.ts'
+import type { EntryAlerts } from './entry-alerts.ts'
 import { writeNotification, writeSummary } from './notification.ts'
-import { deviceById, removeDevice } from './push-rows.ts'
+import { addRefusal, deviceById, forgetRefusals, removeDevice, removeRefused } from './push-rows.ts'
 import { nextQuietMs, quietHoursOf, quietUntilMs } from './quiet-hours.ts'
 
 /** The kind of these deliveries. */
@@ -19,6 +19,8 @@ export const SUBSCRIPTION = 'push-subscription'
 const MIN_TTL_S = 60
 /** Over an hour and a half. */
 const MAX_ATTEMPTS = 10
+/** In a row, each of another notification. */
+const MAX_REFUSALS = 5
 
 /** What is delivered to one device. */
 export interface QueuedPush {
@@ -30,7 +32,7 @@ export interface QueuedPush {
 }
 
 /** Sends a notification if the device still has it turned on and it still applies; during quiet hours, at their end. */
-export function createPushDelivery(ports: Ports): Deliver {
+export function createPushDelivery(ports: Ports, entryAlerts: EntryAlerts): Deliver {
   const { database, clock, secrets, log } = ports
   return async ({ id, payload, expiresAtMs, attempt }) => {
     const { uid, device, alert, besides }: QueuedPush = JSON.parse(payload)
@@ -40,12 +42,17 @@ export function createPushDelivery(ports: Ports): Deliver {
     const recipient = await ports.recipientOf(uid, database)
     if (row?.uid !== uid || !reminders || !recipient) return undefined
     if (!(await ports.liveSessions(uid, database)).has(row.session_id)) return undefined
+    const rev = await ports.ledger.revision(uid)
     const documents = await ports.ledger.documents(uid)
     const person = personOf(documents, reminders, recipient, nowMs)
     const quiet = quietHoursOf(reminders)
     const againAtMs = quietUntilMs(quiet, person.timeZone, nowMs)
     if (againAtMs > nowMs) return { againAtMs }
-    const current = await alertsNow(uid, alert.kind, documents, person)
+    // Read again: names and amounts may have changed since they were queued, entries been confirmed and budgets raised.
+    const current =
+      alert.kind === 'due'
+        ? dueAlerts(documents, person, dayIn(person.timeZone, 0))
+        : (await entryAlerts({ uid, rev, documents, person })).filter(({ kind }) => kind === alert.kind)
     const meant = current.filter(({ key }) => (besides ? !besides.includes(key) : key === alert.key))
     const [first] = meant
     if (first === undefined) return undefined
@@ -69,24 +76,23 @@ export function createPushDelivery(ports: Ports): Deliver {
     }
     if (typeof outcome === 'object')
       return attempt < MAX_ATTEMPTS ? { ...outcome, isAttempt: true } : giveUp(id)
-    if (outcome === 'refused') log.warn({ delivery: id }, 'A push service refused a notification')
-    return outcome === 'gone' ? forget(row) : undefined
-  }
-
-  /** Read again: names and amounts may have changed since they were queued, entries been confirmed and budgets raised. */
-  async function alertsNow(
-    uid: string,
-    kind: Alert['kind'],
-    documents: DocumentLists,
-    person: Person,
-  ): Promise<Alert[]> {
-    if (kind === 'due') return dueAlerts(documents, person, dayIn(person.timeZone, 0))
-    const budgets = await budgetsNow(documents, () => ports.ledger.entries(uid), person)
-    return budgetAlerts(budgets, person).filter((each) => each.kind === kind)
+    if (outcome === 'gone') return forget(row)
+    if (outcome === 'refused') return countRefusal(row, id)
+    if (row.refusals > 0) await database.write((tx) => tx.run(forgetRefusals, { id: row.id }))
+    return undefined
   }
 
   function giveUp(delivery: string): undefined {
     log.warn({ delivery }, 'A notification was dropped: its push service failed too often')
+  }
+
+  /** A push service may refuse one message; one that refuses all of them will not accept any more. */
+  async function countRefusal({ id }: PushDevicesTable, delivery: string): Promise<undefined> {
+    log.warn({ delivery }, 'A push service refused a notification')
+    await database.write(async (tx) => {
+      await tx.run(addRefusal, { id })
+      await tx.run(removeRefused, { id, max: MAX_REFUSALS })
+    })
   }
 
   async function forget({ uid, id }: PushDevicesTable): Promise<undefined> {

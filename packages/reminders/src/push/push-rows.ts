@@ -17,13 +17,15 @@ export const deviceById = query<{ id: string }>()((db, param) =>
 )
 
 /** An endpoint belongs to one account: whoever signs in on the same browser takes it over. */
-export const putDevice = command<PushDevicesTable>()((db, param) => {
+export const putDevice = command<Omit<PushDevicesTable, 'refusals' | 'ended_at_ms'>>()((db, param) => {
   const values = {
     uid: param('uid'),
     session_id: param('session_id'),
     sealed_subscription: param('sealed_subscription'),
     user_agent: param('user_agent'),
     seen_at_ms: param('seen_at_ms'),
+    refusals: 0,
+    ended_at_ms: null,
   }
   return db
     .insertInto('push_devices')
@@ -41,6 +43,41 @@ export const removeDevicesOfSession = command<{ uid: string; sessionId: string }
 
 export const removeDevicesOfOtherSessions = command<{ uid: string; sessionId: string }>()((db, param) =>
   db.deleteFrom('push_devices').where('uid', '=', param('uid')).where('session_id', '!=', param('sessionId')),
+)
+
+export const setEnded = command<{ id: string; endedAtMs: number | null }>()((db, param) =>
+  db
+    .updateTable('push_devices')
+    .set({ ended_at_ms: param('endedAtMs') })
+    .where('id', '=', param('id')),
+)
+
+/** Accounts without a schedule had no device with a live session when they were last looked at. */
+export const endUnscheduled = command<{ nowMs: number }>()((db, param) =>
+  db
+    .updateTable('push_devices')
+    .set({ ended_at_ms: param('nowMs') })
+    .where('ended_at_ms', 'is', null)
+    .where('uid', 'not in', db.selectFrom('push_schedule').select('uid')),
+)
+
+export const removeEndedBefore = command<{ beforeMs: number }>()((db, param) =>
+  db.deleteFrom('push_devices').where('ended_at_ms', '<', param('beforeMs')),
+)
+
+export const addRefusal = command<{ id: string }>()((db, param) =>
+  db
+    .updateTable('push_devices')
+    .set((eb) => ({ refusals: eb('refusals', '+', 1) }))
+    .where('id', '=', param('id')),
+)
+
+export const removeRefused = command<{ id: string; max: number }>()((db, param) =>
+  db.deleteFrom('push_devices').where('id', '=', param('id')).where('refusals', '>=', param('max')),
+)
+
+export const forgetRefusals = command<{ id: string }>()((db, param) =>
+  db.updateTable('push_devices').set({ refusals: 0 }).where('id', '=', param('id')),
 )
 
 export const removeAllDevices = command()((db) => db.deleteFrom('push_devices'))

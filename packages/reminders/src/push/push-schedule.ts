@@ -1,11 +1,11 @@
 import { type CalendarDay, dayIn } from '@monedero/core'
-import { budgetsNow } from '../budgets-now.ts'
 import { personOf } from '../person.ts'
 import type { Ports } from '../ports.ts'
 import { remindersOf } from '../reminder-rows.ts'
 import type { PushScheduleTable } from '../tables.ts'
-import { type Alert, budgetAlerts, dueAlerts } from './alerts.ts'
-import { liveDevices } from './devices.ts'
+import { type Alert, dueAlerts, firstAlertDay } from './alerts.ts'
+import { liveDevices, noteEndedDevices } from './devices.ts'
+import type { EntryAlerts } from './entry-alerts.ts'
 import { PUSH, type QueuedPush } from './push-delivery.ts'
 import { checksDue, deleteOldAlerts, endSchedule, moveNextCheck, recordAlert } from './push-rows.ts'
 import { quietHoursOf, quietUntilMs } from './quiet-hours.ts'
@@ -18,7 +18,7 @@ const ALERT_LIFETIME_MS = 800 * DAY_MS
 const MAX_OF_A_KIND = 3
 
 /** Queues notifications of what is due. Each account is checked once an hour outside of its quiet hours. */
-export function createPushSchedule(ports: Ports): { queueDue(): Promise<void> } {
+export function createPushSchedule(ports: Ports, entryAlerts: EntryAlerts): { queueDue(): Promise<void> } {
   const { database, clock, log, enqueue } = ports
 
   /** The next check is set and notifications are queued in one transaction, so that on any number of nodes each is queued once. */
@@ -40,21 +40,24 @@ export function createPushSchedule(ports: Ports): { queueDue(): Promise<void> } 
     const seen = `${rev} ${person.today}`
     const isKnown = isQuiet || schedule.seen === seen
     const since = dayIn(person.timeZone, schedule.since_ms)
-    const due = isKnown ? [] : dueAlerts(documents, person, since)
-    const budgets = isKnown
+    const alerts = isKnown
       ? []
-      : budgetAlerts(await budgetsNow(documents, () => ports.ledger.entries(uid), person), person)
+      : [
+          ...dueAlerts(documents, person, since),
+          ...(await entryAlerts({ uid, rev, documents, person })).filter(
+            ({ day }) => day === undefined || day >= firstAlertDay(person, since),
+          ),
+        ]
     // Budgets that had reached it before notifications were turned on are recorded, but not sent.
-    const news = schedule.seen === null ? due : [...due, ...budgets]
+    const isNews = ({ kind }: Alert) => schedule.seen !== null || kind === 'due' || kind === 'card'
     await database.write(async (tx) => {
       const next = { uid, dueAtMs, nextAtMs, seen: isQuiet ? schedule.seen : seen }
       if ((await tx.run(moveNextCheck, next)) === 0) return
       const unsent: Alert[] = []
-      for (const alert of [...due, ...budgets])
+      for (const alert of alerts)
         if ((await tx.run(recordAlert, { uid, key: alert.key, nowMs })) === 1) unsent.push(alert)
-      const alerts = unsent.filter((alert) => news.includes(alert))
-      const pushes = summedUp(alerts, person.today, reminders.push_amounts === 1)
-      for (const { id } of await liveDevices(ports, tx, uid))
+      const pushes = summedUp(unsent.filter(isNews), person.today, reminders.push_amounts === 1)
+      for (const { id } of await noteEndedDevices(ports, tx, uid))
         for (const push of pushes) await enqueue(tx, deliveryOf({ uid, device: id, ...push }, nowMs))
       await tx.run(deleteOldAlerts, { uid, beforeMs: nowMs - ALERT_LIFETIME_MS })
     })

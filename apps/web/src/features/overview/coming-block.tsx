@@ -15,7 +15,8 @@ const daysAhead = 90
 export function ComingBlock() {
   const today = useToday()
   const rows = useLedgerRows(recurringOf)
-  const next = comingIn(rows, today, daysAhead)
+  const { rows: ledger } = useLedger().store
+  const next = comingIn(rows, today, daysAhead, { walletOf: (id) => ledger.get('wallets', id) })
     .filter(({ state }) => state !== 'skipped')
     .slice(0, maxShown)
   if (next.length === 0) return null

@@ -8,6 +8,7 @@ import type { OccurrenceDialogProps } from './confirm-dialog.tsx'
 import { OccurrenceFields, useOccurrenceDraft } from './occurrence-fields.tsx'
 import { type Scope, ScopeChoice } from './scope-choice.tsx'
 import { TemplateFields, useTemplateDraft } from './template-fields.tsx'
+import type { ChosenValues } from './use-upcoming.ts'
 
 /** Changes amount and day of one occurrence, or the amount, what it is and its days from it on. */
 export function ChangeDialog({ coming, view, onClose }: OccurrenceDialogProps) {
@@ -17,13 +18,17 @@ export function ChangeDialog({ coming, view, onClose }: OccurrenceDialogProps) {
   const template = useTemplateDraft(row, day)
   const [scope, setScope] = useState<Scope>('following')
   const name = view.nameOf(row)
-  const mutationsFor = (chosen: { amount: number; on: typeof on }): Mutation[] | undefined => {
+  const mutationsFor = (chosen: ChosenValues): Mutation[] | undefined => {
     const amount = toAmount(chosen.amount)
     if (scope === 'following') {
       const set = template.read()
       // Without another amount those that have one of their own keep it.
       const isOther = amount !== coming.amount || amount !== row.amount
-      return set && changeFollowing(row, day, view.newId(), { ...set, ...(isOther && { amount }) })
+      const amounts = {
+        ...(isOther && { amount }),
+        ...(chosen.amountIn !== undefined && { amountIn: toAmount(chosen.amountIn) }),
+      }
+      return set && changeFollowing(row, day, view.newId(), { ...set, ...amounts })
     }
     const others = row.changes.filter((change) => change.day !== day)
     const change = {
@@ -55,7 +60,7 @@ export function ChangeDialog({ coming, view, onClose }: OccurrenceDialogProps) {
           notes={{ one: dateText(on), following: t('upcoming.fromOn', { day: dateText(on) }) }}
           onChange={setScope}
         />
-        <OccurrenceFields draft={draft} hasDay={scope === 'one'} />
+        <OccurrenceFields draft={draft} hasDay={scope === 'one'} hasArrival={scope === 'following'} />
         {scope === 'following' && <TemplateFields row={row} day={day} draft={template} />}
       </DialogForm>
     </Dialog>

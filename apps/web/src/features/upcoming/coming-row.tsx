@@ -23,7 +23,7 @@ const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
 
 /** One entry that is coming: what it is, how it is added, and what can be done. */
 export function ComingRow({ coming, view, onOpenDialog }: ComingRowProps) {
-  const { row, on, amount, state } = coming
+  const { row, on, amount, state, lacksArrival } = coming
   const name = view.nameOf(row)
   const named = { name, day: dateText(on) }
   const category = view.categoryOf(row)
@@ -38,6 +38,7 @@ export function ComingRow({ coming, view, onOpenDialog }: ComingRowProps) {
       <div className={styles['what']}>
         <h3>{name}</h3>
         <p>{recurrenceText(row)}</p>
+        {lacksArrival && <p>{t('upcoming.noRate')}</p>}
         <Match coming={coming} view={view} named={named} />
       </div>
       <div className={styles['state']}>
@@ -69,7 +70,7 @@ interface StateProps extends ComingRowProps {
 
 /** Its state in words, and buttons if it has to be confirmed. */
 function State({ coming, view, onOpenDialog, named }: StateProps) {
-  const { state, on, row, isAutomatic } = coming
+  const { state, on, row, isAutomatic, lacksArrival } = coming
   if (state === 'skipped')
     return (
       <>
@@ -93,9 +94,9 @@ function State({ coming, view, onOpenDialog, named }: StateProps) {
         {t(isAutomatic ? 'upcoming.automatic' : 'upcoming.asksFirst')}
       </span>
     )
-  // The amount of a varying one is typed.
+  // The amount of a varying one is typed, and so is what arrives where it is not known.
   const confirm = () => {
-    if (row.isAbout) onOpenDialog({ dialog: 'confirm', coming })
+    if (row.isAbout || lacksArrival) onOpenDialog({ dialog: 'confirm', coming })
     else view.confirm(coming)
   }
   return (

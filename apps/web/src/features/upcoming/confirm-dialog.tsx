@@ -13,10 +13,10 @@ export interface OccurrenceDialogProps {
   onClose: () => void
 }
 
-/** Adds the entry of an occurrence with another amount or day. */
+/** Adds the entry of an occurrence with another amount or day, or with what arrives. */
 export function ConfirmDialog({ coming, view, onClose }: OccurrenceDialogProps) {
   const formId = useId()
-  const draft = useOccurrenceDraft(coming, view)
+  const draft = useOccurrenceDraft(coming, view, { needsArrival: true })
   return (
     <Dialog
       isOpen

@@ -6,13 +6,18 @@ import { listText } from '../../ledger-ui/repeat/recurrence-text.ts'
 import { dateText, dayOfYearText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import type { Detected } from '../../replica/recurring/detect.ts'
-import { useDetected } from './use-detected.ts'
+import type { DetectedView } from './use-detected.ts'
 import type { UpcomingView } from './use-upcoming.ts'
 import styles from './what-if.module.css'
 
 /** What looks recurring: a guess, explained by the days it was made from, and nothing is written without a tap. */
-export function DetectedCards({ view }: { view: UpcomingView }) {
-  const { found, make, dismiss } = useDetected()
+export function DetectedCards({
+  view,
+  detected: { found, make, dismiss },
+}: {
+  view: UpcomingView
+  detected: DetectedView
+}) {
   return found.map((detected) => (
     <DetectedCard key={detected.key} detected={detected} view={view} onMake={make} onDismiss={dismiss} />
   ))

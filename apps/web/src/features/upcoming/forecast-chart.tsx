@@ -33,12 +33,12 @@ export default function ForecastChart(props: ForecastChartProps) {
   const [chosen, choose] = useState(allOfThem)
   const [hasBudgets, setBudgets] = useState(false)
   const only = whole.wallets.find(({ wallet }) => wallet.id === chosen)
-  const forecast = only ? ofWallet(whole, only) : whole
-  const tried = only && wholeTried ? ofWallet(wholeTried, only) : wholeTried
+  const forecast = shownOf(whole, view.days, only)
+  const tried = wholeTried && shownOf(wholeTried, view.days, only)
   const symbol = only?.symbol ?? wholeSymbol
   const { today } = view
   const keep = only ? 0 : view.keep
-  const allowances = hasBudgets && !only ? view.allowancesOf(whole) : undefined
+  const allowances = hasBudgets && !only ? view.allowancesOf(forecast) : undefined
   const write = (amount: number, signed = false) =>
     formatAmount(nearestBalance(BigInt(Math.round(amount))), { symbol, signed, format })
   const past = balancesBefore(store, forecast, { today, days: daysBefore })
@@ -180,14 +180,15 @@ export default function ForecastChart(props: ForecastChartProps) {
 
 const allOfThem = 'all'
 
-/** The part of a forecast that one wallet is, in its own currency. */
-function ofWallet(forecast: Forecast, view: BalanceView): Forecast {
-  const { id } = view.wallet
+/** The first days of a forecast; of one wallet alone, in its own currency. */
+function shownOf(forecast: Forecast, days: number, only: BalanceView | undefined): Forecast {
+  if (!only) return { ...forecast, total: forecast.total.slice(0, days + 1) }
+  const { id } = only.wallet
   return {
     ...forecast,
-    wallets: [view],
+    wallets: [only],
     worth: (_, amount) => amount,
-    total: forecast.lines.get(id) ?? [],
+    total: forecast.lines.get(id)?.slice(0, days + 1) ?? [],
     moves: forecast.moves.filter(({ walletId }) => walletId === id),
   }
 }

@@ -1,4 +1,4 @@
-import { type CalendarDay, formatAmount, isCalendarDay, parseAmount, toAmount } from '@monedero/core'
+import { formatAmount, isCalendarDay, parseAmount, toAmount } from '@monedero/core'
 import { useState } from 'react'
 import { DateField } from '../../design/dates/date-field.tsx'
 import { AmountField } from '../../design/money/amount-field.tsx'
@@ -7,10 +7,11 @@ import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { Coming } from '../../replica/recurring/upcoming.ts'
-import type { UpcomingView } from './use-upcoming.ts'
+import type { ChosenValues, UpcomingView } from './use-upcoming.ts'
 
-/** Amount and day of one occurrence, as typed. */
-export function useOccurrenceDraft({ row, amount, on }: Coming, view: UpcomingView) {
+/** Amount and day of one occurrence, as typed, and what arrives with a transfer whose rate is not known. */
+export function useOccurrenceDraft(coming: Coming, view: UpcomingView, { needsArrival = false } = {}) {
+  const { row, amount, on } = coming
   const format = useNumberFormat()
   const { impliesCents } = useLedgerRows((store) => store.user()).settings
   const writing = { symbol: view.symbolOf(row), currency: view.currencyOf(row), impliesCents }
@@ -18,10 +19,14 @@ export function useOccurrenceDraft({ row, amount, on }: Coming, view: UpcomingVi
   const [day, setDay] = useState<string>(on)
   const [isTried, setTried] = useState(false)
   const parsed = parseAmount(text, { ...writing, format, accept: 'positive' })
-  const read = (): { amount: number; on: CalendarDay } | undefined => {
+  const arrival = useArrivalDraft(coming, view)
+  const isArrivalLeftOut = !arrival || (arrival.text.trim() === '' && !needsArrival)
+  const read = (): ChosenValues | undefined => {
     setTried(true)
     if (!parsed.ok || !isCalendarDay(day)) return undefined
-    return { amount: amount < 0 ? 0 - parsed.value : parsed.value, on: day }
+    const chosen = { amount: amount < 0 ? 0 - parsed.value : parsed.value, on: day }
+    if (isArrivalLeftOut) return chosen
+    return arrival.parsed.ok ? { ...chosen, amountIn: arrival.parsed.value } : undefined
   }
   return {
     writing,
@@ -30,14 +35,43 @@ export function useOccurrenceDraft({ row, amount, on }: Coming, view: UpcomingVi
     day,
     setDay,
     problem: isTried && !parsed.ok ? problemText(parsed.problems[0]) : undefined,
+    arrival,
+    arrivalProblem:
+      isTried && !isArrivalLeftOut && !arrival.parsed.ok
+        ? problemText(arrival.parsed.problems[0])
+        : undefined,
     read,
+  }
+}
+
+/** What arrives in the other wallet; undefined where that is known. */
+function useArrivalDraft({ row, lacksArrival }: Coming, view: UpcomingView) {
+  const format = useNumberFormat()
+  const { impliesCents } = useLedgerRows((store) => store.user()).settings
+  const [text, setText] = useState('')
+  if (!lacksArrival || row.destinationId === null) return undefined
+  const wallet = { walletId: row.destinationId }
+  const writing = { symbol: view.symbolOf(wallet), currency: view.currencyOf(wallet), impliesCents }
+  return {
+    wallet: view.nameOfWallet(row.destinationId),
+    writing,
+    text,
+    setText,
+    parsed: parseAmount(text, { ...writing, format, accept: 'positive' }),
   }
 }
 
 type OccurrenceDraft = ReturnType<typeof useOccurrenceDraft>
 
+interface OccurrenceFieldsProps {
+  draft: OccurrenceDraft
+  hasDay?: boolean
+  hasArrival?: boolean
+}
+
 /** The fields of an occurrence. */
-export function OccurrenceFields({ draft, hasDay = true }: { draft: OccurrenceDraft; hasDay?: boolean }) {
+export function OccurrenceFields({ draft, hasDay = true, hasArrival = true }: OccurrenceFieldsProps) {
+  const { arrival } = draft
   return (
     <>
       <AmountField
@@ -47,6 +81,15 @@ export function OccurrenceFields({ draft, hasDay = true }: { draft: OccurrenceDr
         error={draft.problem}
         {...draft.writing}
       />
+      {hasArrival && arrival && (
+        <AmountField
+          label={t('upcoming.arrivesIn', { wallet: arrival.wallet })}
+          text={arrival.text}
+          onText={arrival.setText}
+          error={draft.arrivalProblem}
+          {...arrival.writing}
+        />
+      )}
       {hasDay && (
         <DateField label={t('upcoming.date')} day={draft.day} onDay={(day) => draft.setDay(day || '?')} />
       )}

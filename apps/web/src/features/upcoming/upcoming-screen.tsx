@@ -1,20 +1,20 @@
-import { addDays, type CalendarDay, daysBetween, type Move } from '@monedero/core'
+import { addDays, type Move } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { buttonClass } from '../../design/buttons/button-class.ts'
 import { ButtonLabel } from '../../design/buttons/button-label.tsx'
+import { Segmented } from '../../design/buttons/segmented.tsx'
 import { EmptyState } from '../../design/feedback/empty-state.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { Money } from '../../design/money/money.tsx'
-import { dateText, dayName } from '../../messages/dates.ts'
-import { rich, t } from '../../messages/text.ts'
-import type { Coming } from '../../replica/recurring/upcoming.ts'
+import { dateText } from '../../messages/dates.ts'
+import { t } from '../../messages/text.ts'
 import { CardRows } from './card-rows.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
-import { ComingRow } from './coming-row.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Days } from './days.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DetectedCards } from './detected-card.tsx'
 import { ForecastCard } from './forecast-card.tsx'
@@ -22,23 +22,46 @@ import type { OpenDialog } from './open-dialog.ts'
 import { PausedRows } from './paused-rows.tsx'
 import { StrandedRows } from './stranded-rows.tsx'
 import styles from './upcoming-screen.module.css'
+import { useDetected } from './use-detected.ts'
 import { type UpcomingView, useUpcoming } from './use-upcoming.ts'
 import { WhatIf } from './what-if.tsx'
 
 const firstDays = 30
-const allDays = 90
+const ranges = ['30', '90', '365'] as const
 
-/** What is due and overdue, and what comes in the next 90 days. */
+/** What is due and overdue, and what comes in the next days. */
 export function UpcomingScreen() {
-  const [days, setDays] = useState(firstDays)
+  const [range, setRange] = useState<(typeof ranges)[number]>('90')
+  const days = Number(range)
+  const [isWhole, setWhole] = useState(false)
   const [tried, setTried] = useState<readonly Move<null>[]>([])
-  const view = useUpcoming(days, tried)
+  const view = useUpcoming({ days, listedDays: isWhole ? days : firstDays, tried })
+  const detected = useDetected()
   const { forecast } = view
   const [opened, setOpened] = useState<OpenDialog>()
   const close = () => setOpened(undefined)
-  const byDay = Map.groupBy(view.coming, ({ on, state }) => (state === 'overdue' ? `overdue ${on}` : on))
   return (
-    <Page title={t('upcoming.title')} actions={<NewRecurring />}>
+    <Page
+      title={t('upcoming.title')}
+      actions={
+        <>
+          {!view.isEmpty && (
+            <div className={styles['range']}>
+              <Segmented
+                label={t('upcoming.range')}
+                value={range}
+                options={ranges.map((value) => ({
+                  value,
+                  label: t('upcoming.rangeDays', { count: Number(value) }),
+                }))}
+                onChange={setRange}
+              />
+            </div>
+          )}
+          <NewRecurring />
+        </>
+      }
+    >
       {view.isEmpty ? (
         <>
           <EmptyState
@@ -46,7 +69,7 @@ export function UpcomingScreen() {
             title={t('upcoming.emptyTitle')}
             text={t('upcoming.emptyText')}
           />
-          <DetectedCards view={view} />
+          <DetectedCards view={view} detected={detected} />
         </>
       ) : (
         <>
@@ -58,19 +81,17 @@ export function UpcomingScreen() {
               {view.olderOverdue > 0 && (
                 <p className={styles['hint']}>{t('upcoming.olderOverdue', { count: view.olderOverdue })}</p>
               )}
-              {[...byDay].map(([key, list]) => (
-                <Day key={key} list={list} view={view} onOpenDialog={setOpened} />
-              ))}
-              {days === firstDays && (
-                <Button onClick={() => setDays(allDays)}>
-                  {t('upcoming.more', { count: allDays - firstDays })}
+              <Days view={view} detected={detected.found} onOpenDialog={setOpened} />
+              {!isWhole && days > firstDays && (
+                <Button onClick={() => setWhole(true)}>
+                  {t('upcoming.more', { count: days - firstDays })}
                 </Button>
               )}
               <PausedRows view={view} />
               <StrandedRows view={view} />
             </div>
             <aside className={styles['aside']} aria-label={t('upcoming.whatIf')}>
-              <DetectedCards view={view} />
+              <DetectedCards view={view} detected={detected} />
               {forecast && (
                 <WhatIf
                   view={view}
@@ -101,7 +122,7 @@ function NewRecurring() {
     >
       <ButtonLabel>
         <Plus size={16} strokeWidth={2} aria-hidden />
-        {t('upcoming.newRecurring')}
+        <span className={styles['wide']}>{t('upcoming.newRecurring')}</span>
       </ButtonLabel>
     </Link>
   )
@@ -132,56 +153,4 @@ function Sums({ sums, view }: { sums: ReadonlyMap<string, number>; view: Upcomin
       <Money amount={amount} symbol={view.symbolOfCurrency(currency)} signed />
     </dd>
   ))
-}
-
-interface DayProps {
-  list: readonly Coming[]
-  view: UpcomingView
-  onOpenDialog: (dialog: OpenDialog) => void
-}
-
-function Day({ list, view, onOpenDialog }: DayProps) {
-  const id = useId()
-  const [first] = list
-  if (!first) return null
-  return (
-    <section className={styles['day']} aria-labelledby={id}>
-      <h2 id={id}>
-        <b>{nameOf(first, view.today)}</b> <span>{dateText(first.on)}</span>
-        <DayBalance first={first} view={view} />
-      </h2>
-      <ul>
-        {list.map((coming) => (
-          <ComingRow
-            key={`${coming.row.id} ${coming.day}`}
-            coming={coming}
-            view={view}
-            onOpenDialog={onOpenDialog}
-          />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** What is left at the end of the day. */
-function DayBalance({ first: { on, state }, view }: { first: Coming; view: UpcomingView }) {
-  const { forecast, today } = view
-  const balance = forecast?.total[daysBetween(today, on)]
-  if (!forecast || balance === undefined || state === 'overdue') return null
-  return (
-    <small>
-      {rich('upcoming.balanceAfter', {
-        amount: <Money amount={balance} symbol={view.symbolOfCurrency(forecast.currency)} />,
-      })}
-    </small>
-  )
-}
-
-function nameOf({ state, on }: Coming, today: CalendarDay): string {
-  return state === 'overdue' ? t('upcoming.overdue') : capitalised(dayName(on, today))
-}
-
-function capitalised(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -59,6 +59,8 @@ export function useDetected() {
   }
 }
 
+export type DetectedView = ReturnType<typeof useDetected>
+
 function creationOf({ last, recurrence, isAbout }: Detected, id: string): Mutation {
   const { walletId, amount, categoryId, tags, description } = last
   return {

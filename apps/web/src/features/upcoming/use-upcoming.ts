@@ -30,26 +30,45 @@ import {
 } from '../../replica/recurring/upcoming.ts'
 import { useForecast } from '../../replica/recurring/use-forecast.ts'
 
-/** At least until the next pay day, which may be later than what is listed. */
-const totalDays = 60
+/** Values of one occurrence, as a person chose them. */
+export interface ChosenValues {
+  readonly amount: number
+  readonly on: CalendarDay
+  /** What arrives with a transfer whose rate is not known. */
+  readonly amountIn?: number
+}
+
+/** The next pay day is looked for so far, which may be later than what is listed. */
+const totalDays = 90
+
+interface Shown {
+  /** How far the forecast goes. */
+  readonly days: number
+  /** How far entries are listed. */
+  readonly listedDays: number
+  readonly tried: readonly Move<null>[]
+}
 
 /** What is coming, and what can be done about it. */
-export function useUpcoming(days: number, tried: readonly Move<null>[]) {
+export function useUpcoming({ days, listedDays, tried }: Shown) {
   const replica = useLedger()
   const today = useToday()
   const rows = useLedgerRows(recurringOf)
   const stranded = useLedgerRows(withoutWallet)
   const wallets = useLedgerRows((store) => store.wallets())
   const { timeZone, keepAtLeast } = useLedgerRows((store) => store.user()).settings
-  const forecast = useForecast()
-  const withTried = useForecast(tried)
+  // A shorter one is part of it.
+  const forecastDays = Math.max(days, totalDays)
+  const forecast = useForecast(undefined, forecastDays)
+  const withTried = useForecast(tried, forecastDays)
   const period = usePeriodSetting()
   const payments = useLedgerRows((store) => cardPayments(store, today)).filter(
     ({ statement }) => statement.left > 0,
   )
   const until = forecast?.before ?? nextPeriodStart(period, today)
-  const listed = comingIn(rows, today, days)
-  const counted = comingIn(rows, today, totalDays, Number.POSITIVE_INFINITY)
+  const ground = { walletOf: (id: string) => replica.store.rows.get('wallets', id) }
+  const listed = comingIn(rows, today, listedDays, ground)
+  const counted = comingIn(rows, today, totalDays, { ...ground, maxOverdue: Number.POSITIVE_INFINITY })
   const walletOf = (id: string) => wallets.find(({ wallet }) => wallet.id === id)
   const currencyOf = (id: string) => walletOf(id)?.wallet.currency ?? ''
   const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -60,6 +79,8 @@ export function useUpcoming(days: number, tried: readonly Move<null>[]) {
       : t('app.transferTo', { wallet: walletOf(row.destinationId)?.wallet.name ?? '' }))
   return {
     today,
+    days,
+    listedDays,
     until,
     wallets: wallets.filter(({ wallet }) => !wallet.isArchived),
     keep: keepAtLeast,
@@ -79,25 +100,30 @@ export function useUpcoming(days: number, tried: readonly Move<null>[]) {
     paused: rows.filter(({ isPaused }) => isPaused),
     totals: totalsOf(counted, until, currencyOf),
     nameOf,
-    categoryOf: ({ categoryId }: RecurringRow) => replica.store.rows.get('categories', categoryId ?? ''),
+    categoryOf: ({ categoryId }: { categoryId: string | null }) =>
+      replica.store.rows.get('categories', categoryId ?? ''),
     /** What a move of the forecast is called. */
     nameOfMove(source: MoveSource): string {
       if (source === null) return t('upcoming.whatIfEntry')
       if ('card' in source) return t('upcoming.cardPayment', { wallet: source.card.name })
       return 'series' in source ? nameOf(source) : entryTitle(source, replica.store.names())
     },
+    nameOfWallet: (id: string) => walletOf(id)?.wallet.name ?? '',
     symbolOf: ({ walletId }: { walletId: string }) => walletOf(walletId)?.symbol ?? '',
-    currencyOf: ({ walletId }: RecurringRow) => currencyOf(walletId),
+    currencyOf: ({ walletId }: { walletId: string }) => currencyOf(walletId),
     symbolOfCurrency: (currency: string) => symbolOf(currency, wallets),
     newId: () => replica.newId(),
-    /** Adds the entry, with another amount or day where the person chose one. */
-    confirm({ row, day, on }: Coming, chosen: { amount?: number; on?: CalendarDay } = {}) {
+    /** Adds the entry, with another amount or day where the person chose one, and with what arrives where that is not known. */
+    confirm({ row, day, on }: Coming, chosen: Partial<ChosenValues> = {}) {
       const { id, series } = row
-      const amount = chosen.amount === undefined ? {} : { amount: toAmount(chosen.amount) }
+      const amounts = {
+        ...(chosen.amount !== undefined && { amount: toAmount(chosen.amount) }),
+        ...(chosen.amountIn !== undefined && { amountIn: toAmount(chosen.amountIn) }),
+      }
       const date = dateOf(zone, chosen.on ?? on)
       const post: Mutation = {
         op: 'recurring.post',
-        args: { id, series, day, by: 'person', ...date, ...amount },
+        args: { id, series, day, by: 'person', ...date, ...amounts },
       }
       return changeWithUndo(replica, post, t('upcoming.confirmed', { name: nameOf(row) }))
     },

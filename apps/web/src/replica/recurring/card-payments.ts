@@ -2,6 +2,7 @@ import {
   addDays,
   type CalendarDay,
   lastStatementDays,
+  leftBeyond,
   type Move,
   type Statement,
   statementDaysOf,
@@ -66,16 +67,10 @@ export function paymentMoves(
   planned: readonly Move<unknown>[],
   today: CalendarDay,
 ): Move<CardSource>[] {
-  return payments.flatMap(({ view: { wallet: card }, statement: { dueOn, left }, payer }) => {
-    const arriving = planned
-      .filter(
-        ({ walletId, day, amount, isIncome }) =>
-          walletId === card.id && day <= dueOn && amount > 0 && !isIncome,
-      )
-      .reduce((sum, { amount }) => sum + amount, 0)
-    const amount = left - arriving
-    if (!payer || amount <= 0) return []
-    const day = dueOn < today ? today : dueOn
+  return payments.flatMap(({ view: { wallet: card }, statement, payer }) => {
+    const amount = leftBeyond(statement, card.id, planned)
+    if (!payer || amount === 0) return []
+    const day = statement.dueOn < today ? today : statement.dueOn
     const move = { day, isIncome: false, source: { card } }
     return [
       { ...move, key: `payment ${card.id} out`, walletId: payer.wallet.id, amount: 0 - amount },

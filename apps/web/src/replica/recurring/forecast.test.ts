@@ -47,6 +47,18 @@ test('without an expected income it runs to the end of the period, otherwise to 
   expect(paid).toMatchObject({ before: '2026-12-04', isUntilIncome: true, safe: { amount: 60_000 } })
 })
 
+test('what is safe to spend does not depend on how far the lines go', () => {
+  const later = { id: anId(8), series: anId(8), amount: 500_000, walletId: everyday }
+  const pay = aRecurring({ ...later, from: '2027-04-01' as CalendarDay })
+  const store = storeWith([{ table: 'recurring', row: pay }])
+  const [near, far] = [safeIn(store), safeIn(store, { days: 365 })]
+  expect([near?.total.length, far?.total.length]).toEqual([91, 366])
+  expect(far?.total.slice(0, 91)).toEqual(near?.total)
+  expect(far?.total.at(-1)).toBeGreaterThan(500_000)
+  expect(far).toMatchObject({ before: near?.before, isUntilIncome: false, safe: near?.safe })
+  expect(safeIn(store)?.moves).toEqual(near?.moves)
+})
+
 test('entries dated ahead count on their day, and what is tried lowers what is safe by its amount', () => {
   const store = storeWith([ahead(3, -1_000)])
   expect(safeIn(store)?.safe.amount).toBe(99_000)
@@ -82,6 +94,14 @@ function movesOf(store: ReplicaStore) {
     ?.moves.filter(({ source }) => source && 'card' in source)
     .map(({ walletId, day, amount }) => [walletId, day, amount])
 }
+
+test('what arrives with a transfer without a rate is not expected', () => {
+  const abroad: RowPut = { table: 'wallets', row: aWallet({ id: dollars, currency: 'USD' }) }
+  const row = aRecurring({ id: anId(700), amount: -10_000, walletId: everyday, destinationId: dollars })
+  const forecast = safeIn(storeWith([abroad, { table: 'recurring', row }]))
+  const moves = forecast?.moves.filter(({ source }) => source === row) ?? []
+  expect(new Set(moves.map(({ walletId }) => walletId))).toEqual(new Set([everyday]))
+})
 
 describe('a card', () => {
   const card = anId(4)
@@ -132,11 +152,43 @@ describe('a card', () => {
     expect(movesOf(storeWith(puts(legs(-3, 25_000, 500))))).toEqual([])
   })
 
-  test('counts in the line of the wallet that pays it', () => {
-    const store = storeWith(puts())
+  function lineOf(store: ReplicaStore) {
     const view = store.balances(today).find(({ wallet }) => wallet.id === everyday)
     if (!view) throw new Error('no wallet')
-    const line = balancesAhead(store, view, today)
+    return balancesAhead(store, view, today)
+  }
+
+  test('counts in the line of the wallet that pays it', () => {
+    const line = lineOf(storeWith(puts()))
     expect([line[9], line[10], line.at(-1)]).toEqual([95_000, 70_000, 30_000])
+  })
+
+  // On November 24, a day before the payment is due.
+  const recurringPayment: RowPut = {
+    table: 'recurring',
+    row: aRecurring({
+      id: anId(700),
+      amount: -25_000,
+      walletId: everyday,
+      destinationId: card,
+      from: '2026-11-24' as CalendarDay,
+      pattern: { by: 'day-of-month', day: 24 },
+    }),
+  }
+
+  test.each([
+    ['recurs', [recurringPayment]],
+    ['is dated ahead', legs(-10, 25_000, 450)],
+  ])('is paid once where its payment %s, also where the card is not part of the forecast', (_, given) => {
+    for (const forecastWallets of [[], [everyday]]) {
+      const store = storeWith(puts(given), { forecastWallets })
+      expect(movesOf(store)).toEqual([])
+      const left = safeIn(store)?.moves.filter(
+        ({ walletId, day }) => walletId === everyday && day < '2026-12-01',
+      )
+      expect(left?.map(({ amount }) => amount)).toEqual([-25_000])
+    }
+    const line = lineOf(storeWith(puts(given)))
+    expect([line[8], line[9], line[10]]).toEqual([95_000, 70_000, 70_000])
   })
 })

@@ -4,6 +4,7 @@ import {
   type CalendarDay,
   convertExactly,
   type EntryRow,
+  lacksArrival,
   localDayOf,
   type Move,
   nearestBalance,
@@ -25,7 +26,7 @@ import type { BalanceView, ReplicaStore } from '../store/replica-store.ts'
 import { type CardSource, cardPayments, paymentMoves } from './card-payments.ts'
 import { recurringOf } from './upcoming.ts'
 
-/** How far the forecast goes. */
+/** How far the forecast goes, and how far the next income is looked for. */
 const forecastDays = 90
 
 /** What a move comes from; null for one that is only tried. */
@@ -59,6 +60,8 @@ export interface ForecastGround {
   readonly keep: number
   /** Moves that are only tried. */
   readonly tried?: readonly Move<null>[]
+  /** How far the lines go. */
+  readonly days?: number
 }
 
 /** The wallets of the forecast: those chosen, otherwise those that count in totals and are no savings. */
@@ -75,19 +78,20 @@ function forecastWallets(
 
 /** The forecast of today; undefined without a wallet. */
 export function forecastOf(store: ReplicaStore, ground: ForecastGround): Forecast | undefined {
-  const { today, period, keep, tried = [] } = ground
+  const { today, period, keep, tried = [], days = forecastDays } = ground
   const wallets = forecastWallets(store.balances(today), store.user().settings)
   const [first] = wallets
   if (!first) return undefined
   const balances = new Map(wallets.map(({ wallet, balance }) => [wallet.id, Number(balance)]))
-  const moves = recurringMovesOf(store, today, [...balances.keys()])
+  const moves = recurringMovesOf(store, today, [...balances.keys()], days)
   const ahead = wallets.flatMap((view) => aheadOf(store, view, today))
-  const others = [...ahead, ...paymentsOf(store, [...moves, ...ahead], today, balances), ...tried]
+  const others = [...ahead, ...paymentsOf(store, today, balances), ...tried]
   const all = others.length === 0 ? moves : [...moves, ...others].toSorted(byDay)
   const { currency, worth } = worthIn(store, wallets, today)
-  const lines = balanceLines(balances, all, { today, days: forecastDays })
+  const lines = balanceLines(balances, all, { today, days })
   const total = totalLine(lines, worth)
-  const income = nextIncomeDay(all, balances, today)
+  const near = all.filter(({ day }) => day <= addDays(today, forecastDays))
+  const income = nextIncomeDay(near, balances, today)
   const before = income ?? addDays(periodOf(period, today).last, 1)
   return {
     wallets,
@@ -104,44 +108,56 @@ export function forecastOf(store: ReplicaStore, ground: ForecastGround): Forecas
   }
 }
 
-/** The payments of cards that move one of these wallets. */
+/** The payments of cards that move one of these wallets. What arrives at a card anyway counts, also if the card is none of them. */
 function paymentsOf(
   store: ReplicaStore,
-  planned: readonly Move<MoveSource>[],
   today: CalendarDay,
   wallets: ReadonlyMap<string, unknown>,
 ): readonly Move<MoveSource>[] {
-  return paymentMoves(cardPayments(store, today), planned, today).filter(({ walletId }) =>
-    wallets.has(walletId),
+  const payments = cardPayments(store, today)
+  if (payments.length === 0) return []
+  const cards = payments.map(({ view }) => view)
+  const recurring = recurringMovesOf(
+    store,
+    today,
+    cards.map(({ wallet }) => wallet.id),
   )
+  const planned = [...recurring, ...cards.flatMap((card) => aheadOf(store, card, today))]
+  return paymentMoves(payments, planned, today).filter(({ walletId }) => wallets.has(walletId))
 }
 
 const keptMoves = new WeakMap<ReplicaStore, Memory<readonly Move<MoveSource>[]>>()
-const keptOfRow = new WeakMap<RecurringRow, { today: CalendarDay; moves: readonly Move<MoveSource>[] }>()
+const keptOfRow = new WeakMap<RecurringRow, { of: string; moves: readonly Move<MoveSource>[] }>()
 
 /** Found once for each change of recurring entries, by day: balances change far more often. */
 function recurringMovesOf(
   store: ReplicaStore,
   today: CalendarDay,
   walletIds: readonly string[],
+  days = forecastDays,
 ): readonly Move<MoveSource>[] {
   const kept = keptMoves.get(store) ?? new Memory<readonly Move<MoveSource>[]>(8)
   keptMoves.set(store, kept)
-  return kept.get(`${today} ${walletIds.join(' ')}`, store.versionOf('recurring', 'wallets'), () => {
+  return kept.get(`${today} ${days} ${walletIds.join(' ')}`, store.versionOf('recurring', 'wallets'), () => {
     const wanted = new Set(walletIds)
     return recurringOf(store)
-      .flatMap((row) => movesOf(row, today))
+      .flatMap((row) => {
+        const moves = movesOf(row, today, addDays(today, days))
+        const isUnknown = lacksArrival(row, (id) => store.rows.get('wallets', id))
+        return isUnknown ? moves.filter(({ walletId }) => walletId === row.walletId) : moves
+      })
       .filter(({ walletId }) => wanted.has(walletId))
       .toSorted(byDay)
   })
 }
 
 /** Rows are immutable: only those that changed are looked at again. */
-function movesOf(row: RecurringRow, today: CalendarDay): readonly Move<MoveSource>[] {
+function movesOf(row: RecurringRow, today: CalendarDay, until: CalendarDay): readonly Move<MoveSource>[] {
+  const of = today + until
   const known = keptOfRow.get(row)
-  if (known?.today === today) return known.moves
-  const moves = recurringMoves(row, today, addDays(today, forecastDays))
-  keptOfRow.set(row, { today, moves })
+  if (known?.of === of) return known.moves
+  const moves = recurringMoves(row, today, until)
+  keptOfRow.set(row, { of, moves })
   return moves
 }
 
@@ -200,7 +216,7 @@ export function balancesAhead(store: ReplicaStore, view: BalanceView, today: Cal
   const { id } = view.wallet
   const balances = new Map([[id, Number(view.balance)]])
   const planned = [...recurringMovesOf(store, today, [id]), ...aheadOf(store, view, today)]
-  const moves = [...planned, ...paymentsOf(store, planned, today, balances)]
+  const moves = [...planned, ...paymentsOf(store, today, balances)]
   if (moves.length === 0) return []
   return balanceLines(balances, moves, { today, days: daysAhead }).get(id)?.slice(1) ?? []
 }

@@ -28,7 +28,7 @@ function matched(given: { amount?: number; on?: string; transferId?: string }, r
     { table: 'entries', row: entry },
   ]
   store.apply({ base })
-  const [first] = comingIn([row], today, 30)
+  const [first] = comingIn([row], today, 30, { walletOf: (id) => aWallet({ id }) })
   return first && matchingEntry(store, first)?.id
 }
 

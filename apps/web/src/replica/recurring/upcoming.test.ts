@@ -8,6 +8,7 @@ import { comingIn, isOver, recurringOf, totalsOf, withoutWallet } from './upcomi
 const day = (text: string) => text as CalendarDay
 const today = day('2026-11-14')
 const waiting = { isAutomatic: false }
+const inUse = { walletOf: (id: string) => aWallet({ id }) }
 
 test('entries to be confirmed are overdue, due today or coming; those added automatically are only coming', () => {
   const rows = [
@@ -20,7 +21,9 @@ test('entries to be confirmed are overdue, due today or coming; those added auto
     aRecurring({ id: anId(2), from: day('2026-10-14'), pattern: { by: 'day-of-month', day: 14 } }),
     aRecurring({ id: anId(3), isPaused: true }),
   ]
-  const found = comingIn(rows, today, 40).map(({ row, on, state }) => `${row.id.at(-1)} ${on} ${state}`)
+  const found = comingIn(rows, today, 40, inUse).map(
+    ({ row, on, state }) => `${row.id.at(-1)} ${on} ${state}`,
+  )
   expect(found.map((text) => text.slice(2))).toEqual([
     '2026-10-14 overdue',
     '2026-11-14 today',
@@ -28,6 +31,21 @@ test('entries to be confirmed are overdue, due today or coming; those added auto
     '2026-12-14 coming',
     '2026-12-14 coming',
   ])
+})
+
+test.each([
+  ['into a wallet of another currency without a rate', { currency: 'JPY' }, true],
+  ['into an archived wallet', { isArchived: true }, false],
+])('a transfer %s waits for a person, and is overdue after its day', (_, other, lacksArrival) => {
+  const saving = aRecurring({ destinationId: anId(2), from: day('2026-11-01') })
+  const walletOf = (id: string) => aWallet({ id, ...(id === anId(2) && other) })
+  const found = comingIn([saving], today, 30, { walletOf })
+  expect(found.map(({ on, state, isAutomatic }) => [on, state, isAutomatic])).toEqual([
+    ['2026-11-01', 'overdue', false],
+    ['2026-12-01', 'coming', false],
+  ])
+  expect(found.every((coming) => coming.lacksArrival === lacksArrival)).toBe(true)
+  expect(comingIn([saving], today, 30, inUse)).toMatchObject([{ on: '2026-12-01', isAutomatic: true }])
 })
 
 test('a skipped one stays listed and counts nothing; a transfer moves nothing', () => {
@@ -38,7 +56,7 @@ test('a skipped one stays listed and counts nothing; a transfer moves nothing', 
     pattern: { by: 'day-of-month', day: 20 },
   })
   const saving = aRecurring({ amount: -40_000, destinationId: anId(2) })
-  const coming = comingIn([rent, salary, saving], today, 60)
+  const coming = comingIn([rent, salary, saving], today, 60, inUse)
   expect(coming.filter(({ state }) => state === 'skipped')).toHaveLength(1)
   const totals = totalsOf(coming, day('2027-01-13'), () => 'EUR')
   expect([totals.in.get('EUR'), totals.out.get('EUR')]).toEqual([569_000, -82_000])
@@ -46,7 +64,7 @@ test('a skipped one stays listed and counts nothing; a transfer moves nothing', 
 
 test('one that was moved to now from months ahead is listed', () => {
   const changes = [{ day: day('2027-02-01'), amount: null, on: day('2026-11-20') }]
-  const found = comingIn([aRecurring({ changes })], today, 30)
+  const found = comingIn([aRecurring({ changes })], today, 30, inUse)
   expect(found.map(({ on }) => on)).toEqual(['2026-11-20', '2026-12-01'])
 })
 
@@ -63,8 +81,10 @@ test('a few of many overdue ones are listed, and all of them count', () => {
     pattern: { by: 'days' },
     every: 7,
   })
-  const overdue = (most?: number) =>
-    comingIn([weekly], today, 0, most).filter(({ state }) => state === 'overdue')
+  const overdue = (maxOverdue?: number) =>
+    comingIn([weekly], today, 0, { ...inUse, ...(maxOverdue && { maxOverdue }) }).filter(
+      ({ state }) => state === 'overdue',
+    )
   expect([overdue().length, overdue(Number.POSITIVE_INFINITY).length]).toEqual([12, 46])
 })
 

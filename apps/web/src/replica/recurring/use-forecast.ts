@@ -9,7 +9,7 @@ import { recurringOf } from './upcoming.ts'
 const none: readonly Move<null>[] = []
 
 /** The forecast of today, with moves that are only tried; undefined without a wallet or without anything that recurs. */
-export function useForecast(tried = none): Forecast | undefined {
+export function useForecast(tried = none, days?: number): Forecast | undefined {
   const { store } = useLedger()
   const today = useToday()
   const version = useLedgerRows((given) =>
@@ -20,6 +20,6 @@ export function useForecast(tried = none): Forecast | undefined {
     if (version === '' || (recurringOf(store).length === 0 && cardPayments(store, today).length === 0))
       return undefined
     const { period, keepAtLeast } = store.user().settings
-    return forecastOf(store, { today, period, keep: keepAtLeast, tried })
-  }, [store, today, version, tried])
+    return forecastOf(store, { today, period, keep: keepAtLeast, tried, ...(days && { days }) })
+  }, [store, today, version, tried, days])
 }

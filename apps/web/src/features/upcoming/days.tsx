@@ -1,0 +1,144 @@
+import { type CalendarDay, daysBetween } from '@monedero/core'
+import { Sparkles } from 'lucide-react'
+import { useId } from 'react'
+import { Badge } from '../../design/marks/badge.tsx'
+import { Tile } from '../../design/marks/tile.tsx'
+import { Money } from '../../design/money/money.tsx'
+import { dateText, dayName } from '../../messages/dates.ts'
+import { rich, t } from '../../messages/text.ts'
+import type { Detected } from '../../replica/recurring/detect.ts'
+import type { Coming } from '../../replica/recurring/upcoming.ts'
+import rowStyles from './coming-row.module.css'
+import { ComingRow } from './coming-row.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+import styles from './upcoming-screen.module.css'
+import type { UpcomingView } from './use-upcoming.ts'
+
+interface DaysProps {
+  view: UpcomingView
+  detected: readonly Detected[]
+  onOpenDialog: (dialog: OpenDialog) => void
+}
+
+/** What is coming, by day. What only looks recurring is among it, but counts nowhere. */
+export function Days({ view, detected, onOpenDialog }: DaysProps) {
+  const { today } = view
+  const overdue = Map.groupBy(
+    view.coming.filter(({ state }) => state === 'overdue'),
+    ({ on }) => on,
+  )
+  const coming = Map.groupBy(
+    view.coming.filter(({ state }) => state !== 'overdue'),
+    ({ on }) => on,
+  )
+  const guessed = Map.groupBy(
+    detected.filter(({ next }) => next >= today && daysBetween(today, next) <= view.listedDays),
+    ({ next }) => next,
+  )
+  const days = [...new Set([...coming.keys(), ...guessed.keys()])].toSorted()
+  return (
+    <>
+      {[...overdue].map(([on, list]) => (
+        <Day key={`overdue ${on}`} on={on} name={t('upcoming.overdue')} view={view}>
+          <ComingRows list={list} view={view} onOpenDialog={onOpenDialog} />
+        </Day>
+      ))}
+      {days.map((on) => (
+        <Day key={on} on={on} name={capitalised(dayName(on, today))} view={view}>
+          <ComingRows list={coming.get(on) ?? []} view={view} onOpenDialog={onOpenDialog} />
+          {guessed.get(on)?.map((each) => (
+            <DetectedRow key={each.key} detected={each} view={view} />
+          ))}
+        </Day>
+      ))}
+    </>
+  )
+}
+
+interface ComingRowsProps {
+  list: readonly Coming[]
+  view: UpcomingView
+  onOpenDialog: (dialog: OpenDialog) => void
+}
+
+function ComingRows({ list, view, onOpenDialog }: ComingRowsProps) {
+  return list.map((coming) => (
+    <ComingRow
+      key={`${coming.row.id} ${coming.day}`}
+      coming={coming}
+      view={view}
+      onOpenDialog={onOpenDialog}
+    />
+  ))
+}
+
+interface DayProps {
+  on: CalendarDay
+  name: string
+  view: UpcomingView
+  children: React.ReactNode
+}
+
+function Day({ on, name, view, children }: DayProps) {
+  const id = useId()
+  return (
+    <section className={styles['day']} aria-labelledby={id}>
+      <h2 id={id}>
+        <b>{name}</b> <span>{dateText(on)}</span>
+        <DayBalance on={on} view={view} />
+      </h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+/** What is left at the end of the day. */
+function DayBalance({
+  on,
+  view: { forecast, today, symbolOfCurrency },
+}: {
+  on: CalendarDay
+  view: UpcomingView
+}) {
+  const balance = forecast?.total[daysBetween(today, on)]
+  if (!forecast || balance === undefined) return null
+  return (
+    <small>
+      {rich('upcoming.balanceAfter', {
+        amount: <Money amount={balance} symbol={symbolOfCurrency(forecast.currency)} />,
+      })}
+    </small>
+  )
+}
+
+/** When something that looks recurring would be next; what can be done about it is beside the list. */
+function DetectedRow({
+  detected: { last, rhythm, isAbout },
+  view,
+}: {
+  detected: Detected
+  view: UpcomingView
+}) {
+  const category = view.categoryOf(last)
+  const money = <Money amount={last.amount} symbol={view.symbolOf(last)} signed />
+  return (
+    <li className={rowStyles['row']} data-state="detected">
+      <Tile icon={category?.icon ?? 'circle-dashed'} colour={category?.colour ?? 'slate'} size={36} />
+      <div className={rowStyles['what']}>
+        <h3>{last.description}</h3>
+        <p>{t('upcoming.looksLike', { rhythm })}</p>
+      </div>
+      <div className={rowStyles['state']}>
+        <Badge tone="plain" icon={<Sparkles size={14} strokeWidth={2} aria-hidden />}>
+          {t('upcoming.detected')}
+        </Badge>
+        <span className={rowStyles['how']}>{t('upcoming.notCounted')}</span>
+      </div>
+      <p className={rowStyles['amount']}>{isAbout ? rich('upcoming.about', { amount: money }) : money}</p>
+    </li>
+  )
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
