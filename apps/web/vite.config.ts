@@ -66,7 +66,7 @@ export default defineConfig({
             // What the sign-in screens share with others, but not with the dashboard.
             {
               name: 'controls',
-              test: /\/src\/(?:design\/(?:feedback\/alert|fields\/(?!suggest-field|list-props|dialog-form|text-area)|buttons\/(?:segmented|switch))|session\/(?!sdk\/|new-password\/|invitations|reminders|action-codes|deletion|passkeys\.|use-action))/,
+              test: /\/src\/(?:design\/(?:feedback\/alert|fields\/(?!suggest-field|list-props|dialog-form|text-area)|buttons\/(?:segmented|switch))|session\/(?!sdk\/|new-password\/|invitations|reminders|action-codes|deletion|sign-out|push-storage|passkeys\.|use-action))/,
             },
             { name: 'identity', test: src('session/sdk/(?:identity|live-session|sign-in)') },
             { name: 'sign-in', test: src('app/login-page') },

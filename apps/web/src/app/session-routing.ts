@@ -1,13 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { toasts } from '../design/feedback/toasts.ts'
+import { onGoHome } from '../session/go-home.ts'
 import { openSession } from '../session/session.ts'
 import { onSessionChange, type SessionState, sessionState } from '../session/session-state.ts'
-import { onSignOut } from '../session/sign-out.ts'
 import { afterFirstPaint } from './after-first-paint.ts'
 
 /** Re-runs the route guards after every sign-in or sign-out, and opens the session once the page is painted. */
 export function connectSession(router: AnyRouter): void {
-  onSignOut(() => void router.navigate({ to: '/' }))
+  onGoHome(() => void router.navigate({ to: '/' }))
   let known = guardKey(sessionState())
   let knownUid = uidOf(sessionState())
   onSessionChange(() => {

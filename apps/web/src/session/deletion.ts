@@ -1,5 +1,5 @@
+import { goHome } from './go-home.ts'
 import { serverMessage } from './server-message.ts'
-import { goHome } from './sign-out.ts'
 
 /** Deletes the account with everything in it; returns the server's message on failure, else null. */
 export async function deleteAccount(): Promise<string | null> {

@@ -15,9 +15,9 @@ async function aTab({ unsubscribe }: { unsubscribe: () => Promise<void> }) {
   })
   const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } }
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
-  const tab = await import('./sign-out.ts')
-  tab.onSignOut(() => void steps.push('left'))
-  return tab
+  const { onGoHome } = await import('./go-home.ts')
+  onGoHome(() => void steps.push('left'))
+  return import('./sign-out.ts')
 }
 
 beforeEach(() => {

@@ -1,20 +1,9 @@
+import { goHome } from './go-home.ts'
 import { writePresence } from './presence.ts'
 import { pushStorageKey } from './push-storage-key.ts'
 import { becomeSignedOut } from './session-state.ts'
 
 const maxWaitMs = 2000
-
-let navigateHome = () => location.assign('/')
-
-/** Registers the navigation to the first page after a chosen sign-out. */
-export function onSignOut(navigate: () => void): void {
-  navigateHome = navigate
-}
-
-/** Goes to the first page of the app. */
-export function goHome(): void {
-  navigateHome()
-}
 
 /**
  * Signs out in every tab of this browser and goes to `/`. With `stay`, as after a cancelled deletion, it stays where
