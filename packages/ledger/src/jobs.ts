@@ -49,7 +49,7 @@ export function createJobs(ports: LedgerPorts): Jobs {
   let stopListening: StopListening | undefined
   const results: PurgeResults = { runs: 0, ledgers: 0, failures: 0, lastRunAtMs: 0 }
   let minutely: NodeJS.Timeout | undefined
-  let isPostingQueued = false
+  let isMinutelyQueued = false
   let isStopping = false
 
   function finishPending(): Promise<void> {
@@ -78,20 +78,14 @@ export function createJobs(ports: LedgerPorts): Jobs {
   )
 
   /** Runs that take longer than a minute do not pile up. */
-  function queuePosting(): void {
-    if (isPostingQueued) return
-    isPostingQueued = true
+  function queueMinutely(): void {
+    if (isMinutelyQueued) return
+    isMinutelyQueued = true
     hourly.queue(async () => {
-      isPostingQueued = false
+      isMinutelyQueued = false
+      await storage.refresh(database)
       await postTrusted()
     })
-  }
-
-  function everyMinute(): void {
-    queuePosting()
-    storage
-      .refresh(database)
-      .catch((error: unknown) => log.error({ err: error }, 'the size of all ledgers could not be read'))
   }
 
   return {
@@ -104,8 +98,8 @@ export function createJobs(ports: LedgerPorts): Jobs {
       if (database.engine === 'sqlite') hourly.queue(() => removeUploadsBefore(database, startedAtMs))
       hourly.start()
       await storage.refresh(database)
-      queuePosting()
-      minutely = setInterval(everyMinute, MINUTE_MS).unref()
+      queueMinutely()
+      minutely = setInterval(queueMinutely, MINUTE_MS).unref()
       stopListening = await database.listen(REMOVALS, () => hourly.queue(finishPending))
     },
     async stop() {
