@@ -79,7 +79,8 @@ async function arrival(bytes: Uint8Array): Promise<number> {
   const worker = new Worker('/page.js')
   const arrived: ReviewRow[] = []
   let longest = 0
-  await new Promise<void>((resolve) => {
+  await new Promise<void>((resolve, reject) => {
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)))
     worker.addEventListener('message', (event: MessageEvent<readonly ReviewRow[] | null>) => {
       const startMs = performance.now()
       // The rows are copied when they are asked for.
@@ -108,9 +109,9 @@ async function writes(): Promise<Pick<Figures, 'bareInsert' | 'write' | 'writeTa
     const replica = await emptyReplica(name)
     const mutations = creations()
     const startMs = performance.now()
-    const tasks = watchLongTasks()
+    const longestTask = watchLongTasks()
     await (await replica.performAllInSlices(mutations)).durable
-    const [write, writeTask] = [performance.now() - startMs, tasks()]
+    const [write, writeTask] = [performance.now() - startMs, longestTask()]
     replica.close()
     await deleteDatabase(name)
     times.push({ write, writeTask, bareInsert: await bareInsert(mutations) })

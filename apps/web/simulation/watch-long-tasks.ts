@@ -1,5 +1,5 @@
 /**
- * Finds the longest task, 0 if none took 50 ms. Beside it work of the lowest priority goes on, which `watchTasks` never lets a page reach.
+ * Finds the longest task, 0 if none took 50 ms. Work of the lowest priority goes on beside it, which a chain of messages would never let run.
  */
 export function watchLongTasks(): () => number {
   const durations: number[] = []
