@@ -24,6 +24,8 @@ export async function bundled(path: string): Promise<string> {
     format: 'iife',
     target: 'es2024',
     write: false,
+    // Only Vite understands what the app does with it, and the page would not run.
+    logOverride: { 'empty-import-meta': 'error' },
   })
   return outputFiles[0]?.text ?? ''
 }

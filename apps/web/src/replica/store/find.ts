@@ -1,5 +1,5 @@
 import type { EntryRow } from '@monedero/core'
-import { currentLanguage } from '../../messages/language.ts'
+import { loaded } from '../../messages/loaded-messages.ts'
 import { type EntryFilter, foundAmount } from './entry-filter.ts'
 import { type FoundInBlocks, findEntries, preparedTexts } from './entry-search.ts'
 import { type FoundSum, sumsOf } from './found-sums.ts'
@@ -36,7 +36,7 @@ export function findIn(store: ReplicaStore, filter: EntryFilter): FoundView {
   const answers = answersOf.get(store) ?? new Memory<FoundView>(3)
   answersOf.set(store, answers)
   // Titles of transfers are found by the words of the language.
-  const language = currentLanguage()
+  const { language } = loaded
   const ahead = rowsAhead(store, filter.text)
   const version = `${language} ${store.versionOf('wallets', 'categories', 'entries')} ${ahead.length}`
   return answers.get(JSON.stringify(filter), version, () => {
