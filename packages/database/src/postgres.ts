@@ -1,12 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import {
-  type ClientConfig,
-  escapeLiteral,
-  Pool,
-  type PoolClient,
-  type QueryConfig,
-  type QueryResult,
-} from 'pg'
+import { type ClientConfig, Pool, type PoolClient, type QueryConfig } from 'pg'
 import {
   type BoundCommand,
   type Connection,
@@ -24,6 +17,7 @@ import {
 import { DatabaseError, hasCode, isRetryableNow, reasonOf } from './errors.ts'
 import { type HeldLocks, LocalLocks, LockTaken, runWithLocks } from './local-locks.ts'
 import { type Observe, timed } from './measurements.ts'
+import { Batch, type BatchedResult, type BatchedStatement } from './postgres-batch.ts'
 import { fromPostgres } from './postgres-errors.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { bind, type Command, type Query, type Statement } from './statement.ts'
@@ -52,9 +46,8 @@ export class PostgresDatabase implements Database {
       statement_timeout: options.timeoutMs,
       idle_in_transaction_session_timeout: options.timeoutMs,
       keepAlive: true,
-      // Statements that do not wait for each other share a round trip.
+      // Batches that do not wait for each other share a round trip.
       pipeline: true,
-      types: { getTypeParser: (oid: number) => parsers.get(oid) ?? String },
     }
     this.url = url
     this.#options = options
@@ -91,10 +84,9 @@ export class PostgresDatabase implements Database {
   async snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
     this.#refuse()
     const { timeoutMs } = this.#options
-    const begin = 'begin isolation level repeatable read, read only'
     return this.#run(async () => {
       const connection = await this.#withRetry(() =>
-        PostgresConnection.begun(this.#pool, begin, { timeoutMs, observe: this.#options.observe }),
+        PostgresConnection.begun(this.#pool, [beginSnapshot], { timeoutMs, observe: this.#options.observe }),
       )
       try {
         return await this.#scopes.run(new Scope(connection), work, timeoutMs)
@@ -107,11 +99,7 @@ export class PostgresDatabase implements Database {
   async write<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T> {
     this.#refuse()
     const timeoutMs = options?.timeoutMs ?? this.#options.timeoutMs
-    let begin = 'begin isolation level read committed'
-    if (timeoutMs !== this.#options.timeoutMs) {
-      begin += `; set local statement_timeout = ${timeoutMs}`
-      begin += `; set local idle_in_transaction_session_timeout = ${timeoutMs}`
-    }
+    const begin = timeoutMs === this.#options.timeoutMs ? [beginWrite] : beginWithin(timeoutMs)
     return this.#run(() =>
       runWithLocks({ locks: this.#locks, timeoutMs, observe: this.#options.observe }, (held) =>
         this.#withRetry(() => this.#transact({ begin, timeoutMs, held }, work)),
@@ -163,7 +151,7 @@ export class PostgresDatabase implements Database {
   }
 
   async #transact<T>(
-    { begin, timeoutMs, held }: { begin: string; timeoutMs: number; held: HeldLocks },
+    { begin, timeoutMs, held }: { begin: readonly BatchedStatement[]; timeoutMs: number; held: HeldLocks },
     work: (tx: Transaction) => Promise<T>,
   ): Promise<T> {
     const { observe } = this.#options
@@ -183,13 +171,18 @@ export class PostgresDatabase implements Database {
 }
 
 /**
- * A connection in a transaction, until commit or rollback release it. Statements that are not awaited are pipelined
- * and run in order; only changes wait for BEGIN, because outside of a transaction they could not be rolled back.
+ * A connection in a transaction, until commit or rollback release it. Statements of one turn of the event loop are one batch.
+ * They run in order; only changes wait for BEGIN, unless it is in the same batch, because outside of a transaction they could
+ * not be rolled back.
  */
 class PostgresConnection implements Connection {
   readonly #client: PoolClient
   readonly #timeoutMs: number
   readonly #hasBegun: Promise<unknown>
+  /** The batch that is sent at the end of the turn. */
+  #batch: Batch | undefined
+  /** The batch with BEGIN. */
+  readonly #firstBatch: Batch
   /** What the next statement waits for. */
   #gate: Promise<unknown> | undefined
   #pending = 0
@@ -203,27 +196,36 @@ class PostgresConnection implements Connection {
 
   private constructor(
     client: PoolClient,
-    statement: string,
+    begin: readonly BatchedStatement[],
     { timeoutMs, held, observe }: ConnectionOptions,
   ) {
     this.#client = client
     this.#held = held
     this.#observe = observe
     this.#timeoutMs = timeoutMs + SILENCE_MS
-    this.#hasBegun = this.#send(this.#timed(statement))
+    this.#firstBatch = this.#batchOfTurn()
+    this.#hasBegun = Promise.all(begin.map((statement) => this.#send(statement)))
     this.#hasBegun.catch(ignore)
   }
 
-  static async begin(pool: Pool, statement: string, options: ConnectionOptions): Promise<PostgresConnection> {
+  static async begin(
+    pool: Pool,
+    begin: readonly BatchedStatement[],
+    options: ConnectionOptions,
+  ): Promise<PostgresConnection> {
     const client = await timed(options.observe, 'poolWait', () => pool.connect()).catch((error: unknown) => {
       throw fromPostgres(error)
     })
-    return new PostgresConnection(client, statement, options)
+    return new PostgresConnection(client, begin, options)
   }
 
   /** Sends BEGIN and awaits it: for work that is not retried. */
-  static async begun(pool: Pool, statement: string, options: ConnectionOptions): Promise<PostgresConnection> {
-    const connection = await PostgresConnection.begin(pool, statement, options)
+  static async begun(
+    pool: Pool,
+    begin: readonly BatchedStatement[],
+    options: ConnectionOptions,
+  ): Promise<PostgresConnection> {
+    const connection = await PostgresConnection.begin(pool, begin, options)
     try {
       await connection.#hasBegun
       return connection
@@ -235,26 +237,30 @@ class PostgresConnection implements Connection {
 
   async all<P, R>(statement: Statement<P, R>, parameters: P): Promise<R[]> {
     const { rows } = await this.#sendStatement(statement, parameters)
-    return rows
+    return rowsAs<R>(rows)
   }
 
   async first<P, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined> {
-    const { rows } = await this.#sendStatement(statement, parameters)
-    return rows[0]
+    const [row] = await this.all(statement, parameters)
+    return row
   }
 
   async run<P>(statement: Statement<P, unknown>, parameters: P): Promise<number> {
     const { rowCount } = await this.#sendStatement(statement, parameters)
-    return rowCount ?? 0
+    return rowCount
   }
 
   bindCommand<P>(command: Command<P, unknown>, parameters: P): BoundCommand {
-    const query: TimedQuery = { ...prepared(command, parameters), query_timeout: this.#timeoutMs }
-    return async () => (await this.#change(query)).rowCount ?? 0
+    const statement = prepared(command, parameters)
+    return async () => (await this.#change(statement)).rowCount
   }
 
   async execute(script: string): Promise<void> {
-    await this.#change({ text: script })
+    this.#gate = this.#hasBegun
+    await this.#gate
+    this.#flush()
+    const query: TimedQuery = { text: script, query_timeout: this.#timeoutMs }
+    await this.#answer(this.#client.query(query))
   }
 
   /** Blocks on the server only for locks of other processes: within this one, a write waits before it takes a connection. */
@@ -265,22 +271,20 @@ class PostgresConnection implements Connection {
       if (error instanceof LockTaken) this.lockTaken ??= error
       throw error
     }
-    const text = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
-    await timed(this.#observe, 'lockWait', () => this.#read({ name: 'lock', text, values: [name] }))
+    await timed(this.#observe, 'lockWait', () => this.#read({ ...lockStatement, values: [name] }))
   }
 
   async commit({ deferred, notes }: Pick<Scope, 'deferred' | 'notes'>): Promise<void> {
     if (this.lockTaken) throw this.lockTaken
-    const telling = notes.map(({ channel, payload }) => `notify ${channel}, ${escapeLiteral(payload)}`)
     const running = deferred.map((command) => command())
-    const committing = this.#change(this.#timed([...telling, 'commit'].join('; ')))
-    // The first failure is the cause: after it the server refuses the other commands and treats COMMIT as ROLLBACK.
-    const failed = (await Promise.allSettled([...running, committing])).find(isRejected)
+    const telling = notes.map(({ channel, payload }) =>
+      this.#change({ ...notifyStatement, values: [channel, payload] }),
+    )
+    const committing = this.#change(commitStatement)
+    // The first failure is the cause: after it the server skips the other statements.
+    const failed = (await Promise.allSettled([...running, ...telling, committing])).find(isRejected)
     if (failed) throw this.#endedBy(failed.reason)
-    const result = await committing
-    // Several statements have a list of results.
-    const isRolledBack = [result].flat().some(({ command }) => command === 'ROLLBACK')
-    if (isRolledBack) throw new DatabaseError('FAILED')
+    if ((await committing).command === 'ROLLBACK') throw new DatabaseError('FAILED')
     this.#release(false)
   }
 
@@ -298,35 +302,40 @@ class PostgresConnection implements Connection {
     if (this.lockTaken) await this.#hasBegun.catch(ignore)
     // A statement that still runs would make the rollback wait for it.
     if (this.#pending > 0 || this.transient !== undefined) return this.#release(true)
-    await this.#change(this.#timed('rollback')).then(
+    await this.#change(rollbackStatement).then(
       () => this.#release(false),
       () => this.#release(true),
     )
   }
 
-  async #sendStatement<P>(statement: Statement<P, unknown>, parameters: P): Promise<QueryResult> {
+  async #sendStatement<P>(statement: Statement<P, unknown>, parameters: P): Promise<BatchedResult> {
     if (this.lockTaken) throw this.lockTaken
-    const query = prepared(statement, parameters)
-    return statement.kind === 'query' ? this.#read(query) : this.#change(query)
+    const sent = prepared(statement, parameters)
+    return statement.kind === 'query' ? this.#read(sent) : this.#change(sent)
   }
 
-  async #read(query: QueryConfig): Promise<QueryResult> {
+  async #read(statement: BatchedStatement): Promise<BatchedResult> {
     if (this.#gate) await this.#gate
-    const [result] = await Promise.all([this.#send(query), this.#hasBegun])
+    const [result] = await Promise.all([this.#send(statement), this.#hasBegun])
     return result
   }
 
-  async #change(query: QueryConfig): Promise<QueryResult> {
-    this.#gate = this.#hasBegun
-    await this.#gate
-    return this.#send(query)
+  async #change(statement: BatchedStatement): Promise<BatchedResult> {
+    if (this.#batch !== this.#firstBatch) {
+      this.#gate = this.#hasBegun
+      await this.#gate
+    }
+    return this.#send(statement)
   }
 
-  async #send(query: QueryConfig): Promise<QueryResult> {
+  #send(statement: BatchedStatement): Promise<BatchedResult> {
+    return this.#answer(this.#batchOfTurn().add(statement))
+  }
+
+  async #answer<T>(answer: Promise<T>): Promise<T> {
     this.#pending++
-    this.#writeOncePerTurn()
     try {
-      return await this.#client.query(query)
+      return await answer
     } catch (error) {
       const failure = fromPostgres(error)
       if (isRetryableNow(failure)) this.transient ??= failure
@@ -336,17 +345,18 @@ class PostgresConnection implements Connection {
     }
   }
 
-  /** Statements sent in one turn of the event loop share a write to the socket, which costs more than making them. */
-  #writeOncePerTurn(): void {
-    const { stream } = this.#client.connection
-    if (stream.writableCorked > 0) return
-    stream.cork()
-    process.nextTick(() => stream.uncork())
+  #batchOfTurn(): Batch {
+    if (!this.#batch) {
+      this.#batch = new Batch(this.#timeoutMs)
+      process.nextTick(() => this.#flush())
+    }
+    return this.#batch
   }
 
-  /** A statement with its own time limit: those of the work share the work's. */
-  #timed(text: string): TimedQuery {
-    return { text, query_timeout: this.#timeoutMs }
+  #flush(): void {
+    const batch = this.#batch
+    this.#batch = undefined
+    if (batch) this.#client.query(batch)
   }
 
   #release(isBroken: boolean): void {
@@ -365,12 +375,20 @@ interface TimedQuery extends QueryConfig {
   query_timeout: number
 }
 
+/** One read outside of a transaction. */
 async function select<P, R>(pool: Pool, query: Query<P, R>, parameters: P, timeoutMs: number): Promise<R[]> {
+  const batch = new Batch(timeoutMs)
+  const answer = batch.add(prepared(query, parameters))
+  const client = await pool.connect().catch((error: unknown) => {
+    throw fromPostgres(error)
+  })
+  client.query(batch)
   try {
-    const limited: TimedQuery = { ...prepared(query, parameters), query_timeout: timeoutMs }
-    const { rows } = await pool.query(limited)
-    return rows
+    const { rows } = await answer
+    client.release()
+    return rowsAs<R>(rows)
   } catch (error) {
+    client.release(true)
     throw fromPostgres(error)
   }
 }
@@ -379,21 +397,32 @@ function isRejected(outcome: PromiseSettledResult<unknown>): outcome is PromiseR
   return outcome.status === 'rejected'
 }
 
-function prepared<P>(statement: Statement<P, unknown>, parameters: P): QueryConfig {
+function prepared<P>(statement: Statement<P, unknown>, parameters: P): BatchedStatement {
   const compiled = statement.compiled('postgres')
   return { name: compiled.name, text: compiled.sql, values: bind(compiled, parameters) }
 }
 
-const numberFrom = (text: string) => {
-  const number = Number(text)
-  if (Math.abs(number) > Number.MAX_SAFE_INTEGER) throw new DatabaseError('NUMBER_TOO_LARGE')
-  return number
+/** The type of a statement's rows is that of its columns. */
+function rowsAs<R>(rows: BatchedResult['rows']): R[] {
+  return rows as R[]
 }
 
-/** By PostgreSQL's type numbers: bool, int8, int2, int4, float4, float8, numeric. All else stays text. */
-const parsers = new Map<number, (text: string) => number>([
-  [16, (text) => (text === 't' ? 1 : 0)],
-  ...[20, 21, 23, 700, 701, 1700].map((oid) => [oid, numberFrom] as const),
-])
+const beginWrite = { name: 'begin-write', text: 'begin isolation level read committed', values: [] }
+const beginSnapshot = {
+  name: 'begin-snapshot',
+  text: 'begin isolation level repeatable read, read only',
+  values: [],
+}
+const commitStatement = { name: 'commit', text: 'commit', values: [] }
+const rollbackStatement = { name: 'rollback', text: 'rollback', values: [] }
+const notifyStatement = { name: 'notify', text: 'select pg_notify($1, $2)' }
+const lockStatement = { name: 'lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
+
+/** The statements that begin a write with a time limit of its own. */
+function beginWithin(timeoutMs: number): BatchedStatement[] {
+  const settings = ['statement_timeout', 'idle_in_transaction_session_timeout']
+  const set = (setting: string) => ({ name: '', text: `set local ${setting} = ${timeoutMs}`, values: [] })
+  return [beginWrite, ...settings.map(set)]
+}
 
 function ignore(): void {}
