@@ -32,7 +32,8 @@ describe.each(engines)('the work done for an address on %s', (engine) => {
     await service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
     statements = []
     await service.courier.deliverDue()
-    return statements.splice(0)
+    // How often several lanes try to lease the same mail depends on their timing.
+    return new Set(statements.splice(0))
   }
   const addresses = async () => {
     statements = []
