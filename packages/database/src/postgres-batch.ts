@@ -123,7 +123,7 @@ export class Batch extends Query {
   callback = (error?: unknown): void => {
     if (!error) return
     for (const name of this.#parsedHere) this.#parsed.delete(name)
-    for (const { reject } of this.#sent.slice(this.#answered)) reject(error)
+    for (const sent of this.#sent.slice(this.#answered)) sent.reject(error)
   }
 }
 
