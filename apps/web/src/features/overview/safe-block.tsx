@@ -36,7 +36,11 @@ export function SafeBlock() {
       </p>
       <dl className={styles['figures']}>
         <div>
-          <dt>{t('upcoming.blockWalletsToday', { count: forecast.wallets.length })}</dt>
+          <dt>
+            {t('upcoming.blockWalletsToday', {
+              count: forecast.wallets.length - forecast.unconverted.length,
+            })}
+          </dt>
           <dd>{money(balance)}</dd>
         </div>
         <div>

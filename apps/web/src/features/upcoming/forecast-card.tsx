@@ -92,15 +92,16 @@ interface SumProps {
 
 /** The three lines that make up what is safe to spend. */
 function Sum({ view, forecast, symbol }: SumProps) {
-  const { wallets, balance, safe, before, isUntilIncome } = forecast
-  const [only] = wallets
+  const { wallets, unconverted, balance, safe, before, isUntilIncome } = forecast
+  const counted = wallets.filter((each) => !unconverted.includes(each))
+  const [only] = counted
   return (
     <dl className={styles['sum']}>
       <div>
         <dt>
-          {wallets.length === 1 && only
+          {counted.length === 1 && only
             ? t('upcoming.walletToday', { wallet: only.wallet.name })
-            : t('upcoming.walletsToday', { count: wallets.length })}
+            : t('upcoming.walletsToday', { count: counted.length })}
         </dt>
         <dd>
           <Money amount={balance} symbol={symbol} />
