@@ -63,7 +63,7 @@ test(
     await expectAccessible(page)
     letSignInGrowOld(product, person)
     await page.goto('/settings')
-    await expect(page.getByText('This device')).toBeVisible()
+    await expect(page.getByText('This device', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Set up two-step verification' }).click()
     const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
