@@ -1,14 +1,13 @@
-import { anOwner } from '../product/ledger-steps.ts'
 import { aPerson, canSignIn } from '../product/people.ts'
 import { createWallet, newId } from '../product/sync-device.ts'
 import {
   addEntry,
+  anOwnersTab,
   aWalletWithRent,
   expectRows,
   expectSaved,
   fillLogin,
   makeReadyForOffline,
-  signIn,
 } from './steps.ts'
 import { expect, test } from './story.ts'
 
@@ -36,9 +35,7 @@ test('sign-up: a person creates an account, verifies the address and stays signe
 })
 
 test('deletion: the account and everything on the device are deleted', async ({ browser, product }) => {
-  const { person } = await anOwner(product, ...aWalletWithRent())
-  const tab = await browser.newTab()
-  await signIn(tab, person)
+  const { person, tab } = await anOwnersTab(browser, product, ...aWalletWithRent())
   await expectRows(tab, 'Rent')
   await tab.goto('/user/management/deleteAccount')
   await tab.click('button', "Yes, I'm sure")
@@ -61,9 +58,7 @@ test('forced sign-out: unsent changes are kept until the next sign-in, and then 
   network,
   product,
 }) => {
-  const { person } = await anOwner(product, createWallet(newId()))
-  const tab = await browser.newTab()
-  await signIn(tab, person)
+  const { person, tab } = await anOwnersTab(browser, product, createWallet(newId()))
   await makeReadyForOffline(tab)
   await network.cut()
   await addEntry(tab, 'Coffee', '3')

@@ -3,6 +3,7 @@ import { createWallet, newId } from '../product/sync-device.ts'
 import { startUpdatedServer } from '../product/updated-server.ts'
 import {
   addEntry,
+  anOwnersTab,
   aWalletWithRent,
   expectRows,
   expectSaved,
@@ -17,9 +18,7 @@ test('offline and back: the app opens without a network, and an entry added ther
   network,
   product,
 }) => {
-  const { person } = await anOwner(product, ...aWalletWithRent())
-  const tab = await browser.newTab()
-  await signIn(tab, person)
+  const { person, tab } = await anOwnersTab(browser, product, ...aWalletWithRent())
   await expectRows(tab, 'Rent')
   await makeReadyForOffline(tab)
   await network.cut()
@@ -41,9 +40,7 @@ test('reload with unsent changes: a reload right after saving loses nothing', as
   network,
   product,
 }) => {
-  const { person } = await anOwner(product, createWallet(newId()))
-  const tab = await browser.newTab()
-  await signIn(tab, person)
+  const { person, tab } = await anOwnersTab(browser, product, createWallet(newId()))
   await makeReadyForOffline(tab)
   await network.cut()
   await addEntry(tab, 'Coffee', '3')

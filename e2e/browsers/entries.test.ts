@@ -1,15 +1,12 @@
-import { anOwner } from '../product/ledger-steps.ts'
 import { createWallet, newId } from '../product/sync-device.ts'
-import { addEntry, expectRows, expectSaved, makeReadyForOffline, signIn } from './steps.ts'
+import { addEntry, anOwnersTab, expectRows, expectSaved, makeReadyForOffline } from './steps.ts'
 import { test } from './story.ts'
 
 test('add: an entry is on the page, on the server and still there after a reload', async ({
   browser,
   product,
 }) => {
-  const { person } = await anOwner(product, createWallet(newId()))
-  const tab = await browser.newTab()
-  await signIn(tab, person)
+  const { person, tab } = await anOwnersTab(browser, product, createWallet(newId()))
   await addEntry(tab, 'Coffee', '3')
   await expectRows(tab, 'Coffee')
   await expectSaved(product, person, { description: 'Coffee', amount: -300 })
@@ -18,9 +15,12 @@ test('add: an entry is on the page, on the server and still there after a reload
 })
 
 test('transfer: money moves from one wallet to another', async ({ browser, product }) => {
-  const { person } = await anOwner(product, createWallet(newId()), createWallet(newId(), { name: 'Savings' }))
-  const tab = await browser.newTab()
-  await signIn(tab, person)
+  const { person, tab } = await anOwnersTab(
+    browser,
+    product,
+    createWallet(newId()),
+    createWallet(newId(), { name: 'Savings' }),
+  )
   await tab.click('link', 'Add entry')
   await tab.click('radio', 'Transfer')
   await tab.fill('Amount sent', '5')
@@ -40,9 +40,7 @@ test('two tabs: each shows the entries of the other, and the remaining one sends
   network,
   product,
 }) => {
-  const { person } = await anOwner(product, createWallet(newId()))
-  const first = await browser.newTab()
-  await signIn(first, person)
+  const { person, tab: first } = await anOwnersTab(browser, product, createWallet(newId()))
   await makeReadyForOffline(first)
   const second = await browser.newTab()
   await second.goto('/dashboard')

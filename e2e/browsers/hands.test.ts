@@ -1,17 +1,14 @@
-import { anOwner } from '../product/ledger-steps.ts'
 import { createWallet, newId } from '../product/sync-device.ts'
-import { expectRows, expectSaved, signIn } from './steps.ts'
+import { anOwnersTab, expectRows, expectSaved } from './steps.ts'
 import { expect, test } from './story.ts'
 
 test('fast hands: an address of /add fills the form and saves nothing until Save, and amounts are hidden', async ({
   browser,
   product,
 }) => {
-  const { person } = await anOwner(product, createWallet(newId()))
-  const tab = await browser.newTab()
-  await signIn(tab, person)
+  const { person, tab } = await anOwnersTab(browser, product, createWallet(newId()))
   await tab.goto('/add?amount=3&description=Coffee')
-  await tab.see('button', 'Save')
+  await tab.see('button', 'Everyday')
   await expect
     .poll(() => tab.evaluate(() => document.activeElement?.matches('input[data-amount]') ?? false))
     .toBe(true)

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { anOwner } from '../product/ledger-steps.ts'
 import { idTokenOf, type Person } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
 import { createEntry, createWallet, newId, SyncDevice } from '../product/sync-device.ts'
@@ -10,6 +11,18 @@ export function aWalletWithRent() {
   const hourAgoMs = Date.now() - 3_600_000
   const rent = createEntry(newId(), wallet, { description: 'Rent', amount: -70_000, dateMs: hourAgoMs })
   return [createWallet(wallet), rent]
+}
+
+/** A tab in which a person with these changes is signed in. */
+export async function anOwnersTab(
+  browser: { newTab: () => Promise<Tab> },
+  product: RunningProduct,
+  ...changes: Parameters<typeof anOwner> extends [unknown, ...infer Changes] ? Changes : never
+) {
+  const { person } = await anOwner(product, ...changes)
+  const tab = await browser.newTab()
+  await signIn(tab, person)
+  return { person, tab }
 }
 
 /** Signs a person in with the login screen. */
