@@ -1,8 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { t } from '../../messages/text.ts'
-import { toasts } from '../feedback/toasts.ts'
 import { loadAgain } from './loadable.tsx'
-import { pageFailure } from './page-failure.ts'
+import { showFailure } from './show-failure.ts'
 
 interface OverlayBoundaryProps {
   /** A change resets the boundary after a failure. */
@@ -23,14 +21,7 @@ export class OverlayBoundary extends Component<OverlayBoundaryProps, OverlayBoun
   }
 
   override componentDidCatch(error: unknown): void {
-    const failure = pageFailure(error, navigator.onLine)
-    const retry = { label: t('start.retry'), run: this.#reset }
-    const reload = { label: t('start.reload'), run: () => location.reload() }
-    toasts.show({
-      message: t(messages[failure]),
-      tone: 'error',
-      action: failure === 'updated' ? reload : retry,
-    })
+    showFailure(error, this.#reset)
   }
 
   override componentDidUpdate({ resetKey }: OverlayBoundaryProps): void {
@@ -46,9 +37,3 @@ export class OverlayBoundary extends Component<OverlayBoundaryProps, OverlayBoun
     return this.state.failed === undefined ? this.props.children : null
   }
 }
-
-const messages = {
-  updated: 'start.updatedLead',
-  offline: 'start.partNotLoaded',
-  broken: 'start.partBroken',
-} as const

@@ -1,9 +1,11 @@
 import type { CalendarDay, EntryRow as Entry, TitleNames } from '@monedero/core'
 import { ListChecks } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useToday } from '../../design/device/use-today.ts'
 import { useKey } from '../../design/keyboard/keys.ts'
+import { loadable } from '../../design/loadable/loadable.tsx'
+import { OverlayBoundary } from '../../design/loadable/overlay-boundary.tsx'
 import { EntryList } from '../../ledger-ui/entry-list/entry-list.tsx'
 import { EntryRow } from '../../ledger-ui/entry-list/entry-row.tsx'
 import { focusedRow, rowOfEntry } from '../../ledger-ui/entry-list/row-of-entry.ts'
@@ -33,7 +35,7 @@ import { NoMatch } from './no-match.tsx'
 import type { Find } from './use-find.ts'
 
 // Not needed before something was found: it keeps the menu and its icons out of the code of the list.
-const ExportMenu = lazy(() => import('../../ledger-ui/export/export-menu.tsx'))
+const ExportMenu = loadable(() => import('../../ledger-ui/export/export-menu.tsx'))
 
 /** What is looked for. */
 export interface FoundProps {
@@ -71,9 +73,11 @@ export default function Found({ find, filter }: FoundProps) {
               <ListChecks size={16} strokeWidth={2} aria-hidden />
               {t('app.select')}
             </Button>
-            <Suspense>
-              <ExportMenu entries={found.rows} filter={filter} />
-            </Suspense>
+            <OverlayBoundary>
+              <Suspense>
+                <ExportMenu entries={found.rows} filter={filter} />
+              </Suspense>
+            </OverlayBoundary>
           </div>
         )}
       </div>

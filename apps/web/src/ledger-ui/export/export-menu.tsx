@@ -1,5 +1,6 @@
 import type { EntryRow, NumberFormat } from '@monedero/core'
 import { FileSpreadsheet, FileText } from 'lucide-react'
+import { showFailure } from '../../design/loadable/show-failure.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Menu } from '../../design/overlays/menu.tsx'
 import { t } from '../../messages/text.ts'
@@ -17,9 +18,12 @@ export default function ExportMenu({ entries, filter }: ExportMenuProps) {
   const { store } = useLedger()
   const numbers = useNumberFormat()
   const isComplete = useLedgerRows((each) => each.layers.isComplete)
-  const save = async (format: NumberFormat | null) => {
-    const { saveCsv } = await import('./save-entries.ts')
-    saveCsv(store, entries.map(foundPart(filter, store.layers.shown)), format, t('find.fileName'))
+  const save = (format: NumberFormat | null): void => {
+    const found = entries.map(foundPart(filter, store.layers.shown))
+    import('./save-entries.ts').then(
+      ({ saveCsv }) => saveCsv(store, found, format, t('find.fileName')),
+      (error: unknown) => showFailure(error, () => save(format)),
+    )
   }
   const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
   return (
@@ -27,8 +31,8 @@ export default function ExportMenu({ entries, filter }: ExportMenuProps) {
       label={t('find.download')}
       isDisabled={!isComplete}
       actions={[
-        { label: t('find.csvOwn'), icon: <FileSpreadsheet {...look} />, run: () => void save(numbers) },
-        { label: t('find.csvPlain'), icon: <FileText {...look} />, run: () => void save(null) },
+        { label: t('find.csvOwn'), icon: <FileSpreadsheet {...look} />, run: () => save(numbers) },
+        { label: t('find.csvPlain'), icon: <FileText {...look} />, run: () => save(null) },
       ]}
     />
   )
