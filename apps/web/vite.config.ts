@@ -97,7 +97,7 @@ export default defineConfig({
             {
               name: 'dialogs',
               test: src(
-                'design/(?:overlays/(?:dialog|modal-container|use-sheet-drag)|device/pull|layout/page)|ledger-ui/use-ledger-form',
+                'design/(?:overlays/(?:dialog|modal-container|use-touched)|layout/page)|ledger-ui/use-ledger-form',
               ),
             },
             {

@@ -21,6 +21,7 @@ test(
         createEntry(newId(), cash, { description, dateMs: Date.now() - age * hourMs }),
       ),
     )
+    await page.addInitScript(keepCloseWatchers)
     await openDashboard(page, owner)
     const finger = await aFinger(page)
     const row = (name: string) => entryRows(page).filter({ hasText: name })
@@ -67,16 +68,41 @@ test(
     await expect(row('Coffee').getByRole('checkbox')).toBeChecked()
     await page.getByRole('button', { name: 'Stop selecting' }).tap()
 
-    // A sheet follows the finger, snaps back after a short pull, and closes after a long one.
+    // A sheet follows the finger and snaps back after a short pull; a long one upwards makes it as high as the screen, downwards its own height again, then closes it.
     await row('Coffee').getByRole('link').tap()
     const sheet = page.getByRole('dialog')
     await expect(sheet).toBeVisible()
     const head = sheet.getByText('Expense', { exact: true })
     await finger.drag(head, 0, -40)
     await expect(sheet).not.toHaveAttribute('data-dragging')
-    await expect(sheet).toBeVisible()
+    const height = () => sheet.evaluate((element) => element.clientHeight / innerHeight)
+    const ownHeight = await height()
+    expect(ownHeight).toBeLessThan(0.8)
+    await finger.drag(head, 0, -200)
+    await expect.poll(height).toBeGreaterThan(0.9)
+    await finger.flick(head, 0, 120)
+    await expect.poll(height).toBe(ownHeight)
     await finger.flick(head, 0, 400)
     await expect(sheet).toHaveCount(0)
+
+    // Back closes what lies over the list: by its history what has an address, and the rest as Android asks for it.
+    await row('Coffee').getByRole('link').tap()
+    await expect(sheet).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toHaveCount(0)
+    for (const name of ['Search and commands', 'Jump to a date']) {
+      await page.getByRole('button', { name, exact: true }).tap()
+      await expect(sheet).toBeVisible()
+      await requestClose(page)
+      await expect(sheet).toHaveCount(0)
+      await expect(row('Coffee')).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Search and commands' }).tap()
+    await page.getByRole('option', { name: /^Show keyboard shortcuts/ }).tap()
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await requestClose(page)
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(/\/dashboard/)
 
     // Pulled down at its top, the page syncs and shows the status.
     await page.evaluate(() => scrollTo(0, 0))
@@ -86,6 +112,27 @@ test(
     await expect(status).toHaveCount(0)
   },
 )
+
+type Watched = typeof globalThis & {
+  CloseWatcher: new () => EventTarget
+  newestWatcher: { requestClose: () => void }
+}
+
+/** Keeps the newest close watcher: a browser on a desktop has no Back that asks it. */
+function keepCloseWatchers(): void {
+  const page = globalThis as Watched
+  page.CloseWatcher = class extends page.CloseWatcher {
+    constructor() {
+      super()
+      Object.assign(page, { newestWatcher: this })
+    }
+  }
+}
+
+/** What Android's Back does while something watches for it. */
+async function requestClose(page: Page): Promise<void> {
+  await page.evaluate(() => (globalThis as Watched).newestWatcher.requestClose())
+}
 
 interface Point {
   readonly x: number

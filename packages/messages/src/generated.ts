@@ -221,6 +221,7 @@ export interface MessageParameters<Value, Tag> {
   'app.clearSearch': null
   'app.select': null
   'app.filter': null
+  'app.jumpToDate': null
   'app.undo': null
   'app.undone': null
   'app.nothingToUndo': null
@@ -1813,7 +1814,6 @@ export interface MessageParameters<Value, Tag> {
   'shortcuts.hideAmounts': null
   'shortcuts.amountsHidden': null
   'shortcuts.amountsShown': null
-  'shortcuts.jumpToDate': null
   'shortcuts.jumpTo': { date: Value }
   'shortcuts.jumpDay': null
   'shortcuts.jump': null

@@ -25,7 +25,7 @@ export function JumpDialog({ isOpen, onClose, onJump }: JumpDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={() => close(false)}
-      title={t('shortcuts.jumpToDate')}
+      title={t('app.jumpToDate')}
       // The list takes the focus to the day.
       returnFocus={() => !isJumping.current}
       footer={<FormActions formId={formId} submitLabel={t('shortcuts.jump')} onCancel={() => close(false)} />}

@@ -23,7 +23,6 @@ function Panels({ name, opener, onClose }: PanelsProps) {
     if (first.current !== path) closeElsewhere()
     first.current = path
   }, [path])
-  useCloseRequest(name !== undefined, onClose)
   const navigate = useNavigate()
   return (
     <>
@@ -36,19 +35,6 @@ function Panels({ name, opener, onClose }: PanelsProps) {
       />
     </>
   )
-}
-
-/** Closes on Android's Back, which would otherwise leave the screen: these are not in the address. */
-function useCloseRequest(isOpen: boolean, onClose: () => void): void {
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    // Elsewhere it would answer Escape, which each panel does itself.
-    const { CloseWatcher } = window as { CloseWatcher?: new () => EventTarget & { destroy: () => void } }
-    if (!isOpen || !CloseWatcher || !matchMedia('(pointer: coarse)').matches) return undefined
-    const watcher = new CloseWatcher()
-    watcher.addEventListener('close', () => close())
-    return () => watcher.destroy()
-  }, [isOpen])
 }
 
 /** With it comes what keys do without opening anything. */

@@ -6,7 +6,7 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { toasts } from '../feedback/toasts.ts'
 import styles from './dialog.module.css'
 import { useModalContainer } from './modal-container.tsx'
-import { useSheetDrag } from './use-sheet-drag.ts'
+import { useTouchedSheet } from './use-touched-sheet.ts'
 
 interface DialogProps {
   isOpen: boolean
@@ -36,10 +36,10 @@ interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, head, children, footer, focus = 'field', size, headAction, under } = props
-  const drag = useSheetDrag(onClose)
   const container = useModalContainer()
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => (isOpen ? toasts.cover() : undefined), [isOpen])
+  useTouchedSheet(isOpen, onClose)
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal container={container}>
@@ -54,10 +54,11 @@ export function Dialog(props: DialogProps) {
             finalFocus={props.returnFocus ?? true}
             onKeyDown={props.onKeyDown}
           >
-            <div className={styles['head']} {...drag}>
+            <div className={styles['head']} data-sheet-head>
               <span className={styles['grab']} aria-hidden />
               {head ?? <Base.Title className={styles['title']}>{title}</Base.Title>}
               <Base.Close
+                data-sheet-close
                 render={
                   <IconButton aria-label={t('start.close')}>
                     <X size={18} strokeWidth={1.75} aria-hidden />

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { toasts } from '../feedback/toasts.ts'
 import { useModalContainer } from './modal-container.tsx'
 import styles from './search-dialog.module.css'
+import { useTouchedSheet } from './use-touched-sheet.ts'
 
 interface SearchDialogProps {
   isOpen: boolean
@@ -19,6 +20,7 @@ export function SearchDialog({ isOpen, onClose, label, returnFocus, children }: 
   const popup = useRef<HTMLDivElement>(null)
   const container = useModalContainer()
   useEffect(() => (isOpen ? toasts.cover() : undefined), [isOpen])
+  useTouchedSheet(isOpen, onClose)
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal container={container}>

@@ -1,7 +1,7 @@
-import { ListChecks, ListFilter, Search, X } from 'lucide-react'
+import { CalendarSearch, ListChecks, ListFilter, Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import bare from '../../design/fields/bare-input.module.css'
-import { useKey } from '../../design/keyboard/keys.ts'
+import { runKey, useKey } from '../../design/keyboard/keys.ts'
 import { t } from '../../messages/text.ts'
 import styles from './find-bar.module.css'
 import type { Find } from './use-find.ts'
@@ -58,6 +58,17 @@ export function FindBar({ find, canSelect, onApproach }: FindBarProps) {
           </button>
         )}
       </div>
+      {canSelect && (
+        <button
+          type="button"
+          className={styles['filters']}
+          data-touch
+          aria-label={t('app.jumpToDate')}
+          onClick={() => runKey('jumpToDate')}
+        >
+          <CalendarSearch size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
       {!isFinding && canSelect && (
         <button
           type="button"

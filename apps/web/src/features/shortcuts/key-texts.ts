@@ -19,7 +19,7 @@ const does = {
   setTags: 'shortcuts.setTags',
   previousWallet: 'shortcuts.previousWallet',
   nextWallet: 'shortcuts.nextWallet',
-  jumpToDate: 'shortcuts.jumpToDate',
+  jumpToDate: 'app.jumpToDate',
   hideAmounts: 'shortcuts.hideAmounts',
   undo: 'shortcuts.undo',
   close: 'shortcuts.close',
