@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../product/fixtures.ts'
+import { aGate, expect, expectAccessible, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, openDashboard, syncLine } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
@@ -38,6 +38,7 @@ test('/add has the amount in focus, takes parameters without saving, and saves o
 
   // What was typed is there again, unless the address fills something in.
   await page.goto('/add')
+  await expect(wallets).toBeVisible()
   await expect(amount).toHaveValue('')
   await amount.fill('7')
   await page.reload()
@@ -48,6 +49,15 @@ test('/add has the amount in focus, takes parameters without saving, and saves o
   await expect(page.getByText('Draft restored')).toBeVisible()
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(amount).toHaveValue('')
+
+  // A line that is typed as the amount fills the form.
+  await amount.fill('+5 change @every')
+  await amount.press('Enter')
+  await expect(description).toHaveValue('change')
+  await expect(amount).toHaveValue('5,00')
+  await expect(page.getByRole('radio', { name: 'Income' })).toBeChecked()
+  await page.goto('/add')
+  await page.getByRole('button', { name: 'Start over' }).click()
 
   // Offline, from the address: a known expense, by its description, and Save.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -66,4 +76,53 @@ test('/add has the amount in focus, takes parameters without saving, and saves o
   await expect(entryRows(page).first()).toContainText('−32,00')
   await context.setOffline(false)
   await expect(syncLine(page, 'Saved')).toBeVisible()
+})
+
+test.describe('before its code is there', () => {
+  test.use({ serviceWorkers: 'block' })
+  test('/add takes the kind and the amount, and keeps them', async ({ page, product, isMobile }) => {
+    const cash = newId()
+    const owner = await anOwner(product, createWallet(cash), createEntry(newId(), cash))
+    await openDashboard(page, owner)
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    let gate = aGate()
+    await page.route('**/assets/*.js', async (route) => {
+      await gate.open
+      await route.continue()
+    })
+    const amount = page.getByRole('textbox', { name: 'Amount', exact: true })
+    const wallets = page.getByRole('list', { name: 'Wallet', exact: true })
+
+    await page.goto('/add', { waitUntil: 'commit' })
+    await expect(amount).toBeFocused()
+    await expectAccessible(page)
+    if (isMobile) {
+      const keypad = page.getByRole('group', { name: 'Calculator' })
+      for (const key of ['1', '2', '3', 'Delete digit', 'Decimal comma', '5'])
+        await keypad.getByRole('button', { name: key, exact: true }).click()
+    } else await page.keyboard.type('12,5')
+    await expect(amount).toHaveValue('12,5')
+    await expect(amount).toBeFocused()
+    await page.getByText('Income', { exact: true }).click()
+    await amount.focus()
+    gate.release()
+    await expect(wallets).toBeVisible()
+    await expect(amount).toBeFocused()
+    await expect(amount).toHaveValue('12,5')
+    await expect(page.getByRole('radio', { name: 'Income' })).toBeChecked()
+    await page.keyboard.type('0')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(entryRows(page).first()).toContainText('+12,50')
+
+    // In the language and with the number format of the person, and with what the address fills in.
+    await page.evaluate(() => localStorage.setItem('monedero.language', 'es'))
+    gate = aGate()
+    await page.goto('/add?amount=4,80&type=income', { waitUntil: 'commit' })
+    await expect(page.getByRole('textbox', { name: 'Importe', exact: true })).toHaveValue('4,80')
+    await expect(page.getByRole('radio', { name: 'Ingreso' })).toBeChecked()
+    gate.release()
+    await expect(page.getByRole('list', { name: 'Cartera', exact: true })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Importe', exact: true })).toHaveValue('4,80')
+    await expect(page.getByRole('radio', { name: 'Ingreso' })).toBeChecked()
+  })
 })

@@ -16,6 +16,8 @@ interface PageFile {
   /** What is there before any script runs. */
   readonly content?: string
   readonly title?: string
+  /** A script that loads all others once that is painted. */
+  readonly script?: string
 }
 
 /** What src/app/prerendered-screens.tsx makes. */
@@ -23,11 +25,13 @@ interface Screens {
   landing: string
   login: string
   loginTitle: string
+  add: string
+  addTitle: string
 }
 
 /**
- * Makes three pages of index.html: the landing and the login with their content, for `/` and `/login`, and app.html for every other path. Each names
- * the files that its screen needs, so that they load beside the code of the start and not after it.
+ * Makes pages of index.html: the landing, the login and the form of `/add` with their content, for `/`, `/login` and `/add`, and app.html for every
+ * other path. Each names the files that its screen needs, so that they load beside the code of the start and not after it.
  */
 export function pages(): Plugin {
   return {
@@ -40,7 +44,7 @@ export function pages(): Plugin {
         if (index?.type !== 'asset') throw new Error('The build holds no index.html.')
         const html = String(index.source)
         for (const page of await pageFiles()) {
-          const source = withContent(page, withFiles(page, html, bundle))
+          const source = withScriptsLater(page, withContent(page, withFiles(page, html, bundle)))
           if (page.file === index.fileName) index.source = source
           else this.emitFile({ type: 'asset', fileName: page.file, source })
         }
@@ -64,6 +68,14 @@ async function pageFiles(): Promise<PageFile[]> {
       areas: ['start', 'login', 'session'],
       content: screens.login,
       title: screens.loginTitle,
+    },
+    {
+      file: 'add.html',
+      screen: 'features/entry-form/add/add-screen.tsx',
+      areas: ['start', 'app', 'session', 'controls', 'entry'],
+      content: screens.add,
+      title: screens.addTitle,
+      script: '/early-add.js',
     },
     { file: 'app.html', screen: 'app/dashboard-page.tsx', areas: ['start', 'app', 'session'] },
   ]
@@ -99,6 +111,24 @@ async function renderedScreens(): Promise<Screens> {
 function withContent({ content = '', title }: PageFile, html: string): string {
   const page = html.replace('<div id="root">', `$&${content.replaceAll('$', '$$$$')}`)
   return title === undefined ? page : page.replace(/<title>.*<\/title>/, `<title>${title}</title>`)
+}
+
+const moduleTags =
+  /<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?\s*/g
+
+/** Leaves modules and messages to the script of the page, so that nothing delays its first paint. */
+function withScriptsLater({ script }: PageFile, html: string): string {
+  if (script === undefined) return html
+  const modules = Array.from(html.matchAll(moduleTags), ([, file = '']) => file)
+  const messages: Record<string, string[]> = JSON.parse(/data-messages='([^']+)'/.exec(html)?.[1] ?? '{}')
+  const none = Object.fromEntries(Object.keys(messages).map((language) => [language, []]))
+  return html
+    .replace(moduleTags, '')
+    .replace(/(?<=data-messages=')[^']+/, JSON.stringify(none))
+    .replace(
+      '</head>',
+      `<script defer src="${script}" data-modules='${JSON.stringify(modules)}' data-messages='${JSON.stringify(messages)}'></script>$&`,
+    )
 }
 
 /** Links the styles and preloads the scripts of a screen; messages are preloaded by public/before-paint.js, in the chosen language. */

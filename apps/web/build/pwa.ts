@@ -109,6 +109,8 @@ export function pwa(): PluginOption {
   const offlineShell = VitePWA({
     registerType: 'prompt',
     injectRegister: null,
+    // The system keeps the icons of an installed app itself.
+    includeManifestIcons: false,
     manifest: manifestIn('en'),
     workbox: {
       globPatterns: ['**/*.{html,js,css,svg,woff2}'],
@@ -123,6 +125,8 @@ export function pwa(): PluginOption {
           options: { cacheName: 'databases', expiration: { maxEntries: 2 } },
         },
       ],
+      // Parameters of /add do not change its page.
+      ignoreURLParametersMatching: [/^(?:amount|description|wallet|category|note|date|type|line)$/],
       navigateFallback: '/app.html',
       navigateFallbackDenylist: [serverPaths, filePaths],
       cleanupOutdatedCaches: true,

@@ -32,7 +32,8 @@ void show(root)
 async function show(container: HTMLElement): Promise<void> {
   await firstMessages()
   // A screen that the build has written into the page stays until the same one, drawn, takes its place.
-  if (container.hasChildNodes() && !mayBeSignedIn()) await router.load()
+  const shownTo = container.querySelector<HTMLElement>('[data-prerendered]')?.dataset['prerendered']
+  if (shownTo === (mayBeSignedIn() ? 'owner' : 'stranger')) await router.load()
   // A transition is drawn in slices, so that the page answers meanwhile.
   startTransition(() => {
     createRoot(container).render(

@@ -1,5 +1,4 @@
 import type { ClipboardEventHandler } from 'react'
-import { useMedia } from '../device/use-media.ts'
 import styles from './amount-input.module.css'
 import type { useAmountText } from './use-amount-text.ts'
 
@@ -32,7 +31,6 @@ export function AmountInput({
   describedBy,
   hasKeypad,
 }: AmountInputProps) {
-  const isCoarse = useMedia('(pointer: coarse)')
   return (
     <input
       id={id}
@@ -40,7 +38,7 @@ export function AmountInput({
       aria-label={label}
       aria-invalid={error !== undefined || undefined}
       aria-describedby={describedBy}
-      inputMode={hasKeypad && isCoarse ? 'none' : 'decimal'}
+      inputMode={hasKeypad ? 'none' : 'decimal'}
       autoComplete="off"
       enterKeyHint="done"
       placeholder="0"

@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Repeat } from 'lucide-react'
-import { type ClipboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
@@ -10,7 +10,6 @@ import { useLoaded } from '../../design/loadable/use-loaded.ts'
 import { AmountField } from '../../design/money/amount-field.tsx'
 import { withMessages } from '../../messages/load-messages.ts'
 import { t } from '../../messages/text.ts'
-import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { DateFields } from './date-fields.tsx'
 import { DescriptionField, LikelyDescriptions } from './description-field.tsx'
 import { becomesOther } from './draft-mutation.ts'
@@ -22,6 +21,7 @@ import { isSplit } from './split-draft.ts'
 import { TagsField } from './tags-field.tsx'
 import { TransferFields } from './transfer-fields.tsx'
 import type { EntryForm } from './use-entry-form.ts'
+import { usePastedLine } from './use-pasted-line.ts'
 
 // Few entries are split, repeat, or are linked to others.
 const LinkLines = loadable(() => import('./link-lines.tsx'))
@@ -148,20 +148,6 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
       )}
     </>
   )
-}
-
-/** A whole line that is pasted as the amount is read into the fields. The reader is loaded then; what it cannot read is pasted as it is. */
-function usePastedLine(form: EntryForm) {
-  const { store } = useLedger()
-  return (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text').trim()
-    if (!/\p{L}/u.test(text) || text.includes('\n')) return
-    event.preventDefault()
-    import('./line/pasted-line.ts').then(
-      ({ fieldsOfLine }) => form.change(fieldsOfLine(text, form, store)),
-      () => form.change({ amount: text }),
-    )
-  }
 }
 
 function RepeatField({ form }: { form: EntryForm }) {

@@ -1,14 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { AddSearch } from '../../../address/add-search.ts'
 import { Button } from '../../../design/buttons/button.tsx'
 import { IconButton } from '../../../design/buttons/icon-button.tsx'
-import { Segmented } from '../../../design/buttons/segmented.tsx'
 import { useMedia } from '../../../design/device/use-media.ts'
 import { Alert } from '../../../design/feedback/alert.tsx'
 import { TextArea } from '../../../design/fields/text-area.tsx'
-import { Hidden } from '../../../design/layout/hidden.tsx'
 import { usePageTitle } from '../../../design/layout/use-page-title.ts'
 import { AmountField } from '../../../design/money/amount-field.tsx'
 import { Keypad } from '../../../design/money/keypad.tsx'
@@ -21,6 +19,7 @@ import { useIsFilled } from '../../../replica/hooks/use-rows.ts'
 import { DateFields } from '../date-fields.tsx'
 import { DescriptionField, LikelyDescriptions } from '../description-field.tsx'
 import { draftOfLine } from '../line/line-change.ts'
+import { fieldsOfLine } from '../line/pasted-line.ts'
 import { useLine } from '../line/use-line.ts'
 import { NoWallet } from '../nothing-to-fill.tsx'
 import { RestoredLine } from '../restored-line.tsx'
@@ -28,7 +27,10 @@ import { TagsField } from '../tags-field.tsx'
 import { TransferFields } from '../transfer-fields.tsx'
 import { type EntryForm, useEntryForm } from '../use-entry-form.ts'
 import { useIsTyping } from '../use-is-typing.ts'
+import { usePastedLine } from '../use-pasted-line.ts'
+import { AddFrame } from './add-frame.tsx'
 import styles from './add-screen.module.css'
+import { earlyForm } from './early-form.ts'
 import { CategoryChips, WalletChips } from './likely-chips.tsx'
 import { prefillOf } from './prefill.ts'
 
@@ -79,8 +81,19 @@ function FilledScreen({ form, onLeave }: FilledScreenProps) {
     input?.focus()
     if (input) work(input)
   }
-  useEffect(() => {
-    fields.current?.querySelector<HTMLInputElement>('input[data-amount]')?.focus()
+  const [early] = useState(earlyForm)
+  const takeOver = useEffectEvent(() => {
+    const typed = early?.typed()
+    if (typed?.kind !== undefined) form.changeKind(typed.kind)
+    if (typed?.amount !== undefined) form.change({ amount: typed.amount })
+    return typed?.caret
+  })
+  // Before the next key: the early form has just been replaced, and the focus with it.
+  useLayoutEffect(() => {
+    const caret = takeOver()
+    const input = fields.current?.querySelector<HTMLInputElement>('input[data-amount]')
+    input?.focus()
+    if (caret !== undefined) queueMicrotask(() => input?.setSelectionRange(caret, caret))
   }, [])
   const next = () => {
     form.saveAndNext()
@@ -98,102 +111,100 @@ function FilledScreen({ form, onLeave }: FilledScreenProps) {
     return () => element?.removeEventListener('keydown', press)
   }, [])
   const isTransfer = draft.kind === 'transfer'
+  const { store } = useLedger()
+  const pasteLine = usePastedLine(form)
+  // A whole line that is typed as the amount is read into the fields.
+  const readLine = (): boolean => {
+    if (!/\p{L}/u.test(draft.amount)) return false
+    const read = fieldsOfLine(draft.amount, form, store)
+    if (read.amount !== undefined) form.change(read)
+    return read.amount !== undefined
+  }
   return (
-    <form
+    <AddFrame
       ref={fields}
-      className={styles['screen']}
-      noValidate
+      kind={draft.kind}
+      onKind={form.changeKind}
       onSubmit={(event) => {
         event.preventDefault()
-        form.save()
+        if (!readLine()) form.save()
       }}
-    >
-      <h1>
-        <Hidden>{t('entry.addEntry')}</Hidden>
-      </h1>
-      <div className={styles['head']}>
+      close={
         <IconButton aria-label={t('start.close')} onClick={onLeave}>
           <X size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        <Segmented
-          label={t('entry.kind')}
-          value={draft.kind}
-          options={[
-            { value: 'expense', label: t('app.expense') },
-            { value: 'income', label: t('app.income') },
-            { value: 'transfer', label: t('app.transfer') },
-          ]}
-          onChange={form.changeKind}
-        />
-      </div>
-      <div className={styles['fields']}>
-        {state.refusal !== undefined && state.refusal.field === undefined && (
-          <Alert tone="neg" isAnnounced>
-            {state.refusal.message}
-          </Alert>
-        )}
-        <QuickChips onAdded={onLeave} />
-        {state.isRestored && <RestoredLine form={form} />}
-        {isTransfer ? (
-          <TransferFields form={form} hasKeypad={isCoarse} />
-        ) : (
-          <>
-            <AmountField
-              label={t('entry.amount')}
-              look="form"
-              text={draft.amount}
-              onText={(amount) => form.change({ amount })}
-              symbol={form.symbolOf(draft.walletId)}
-              currency={form.currencyOf(draft.walletId)}
-              impliesCents={form.writing.impliesCents}
-              error={problems.amount}
-              hasKeypad={isCoarse}
-            />
-            <WalletChips form={form} />
-            <CategoryChips form={form} />
-          </>
-        )}
-        <DescriptionField form={form} />
-        {!isTransfer && <LikelyDescriptions form={form} typed={draft.description} />}
-        <DateFields form={form} />
-        {state.fresh.note !== '' && (
-          <TextArea
-            label={t('entry.note')}
-            look="row"
-            rows={2}
-            maxLength={2000}
-            value={draft.note}
-            error={problems.note}
-            onChange={(event) => form.change({ note: event.target.value })}
-          />
-        )}
-        {state.fresh.tags.length > 0 && (
-          <TagsField
-            label={t('entry.tags')}
-            look="row"
-            typed={draft}
-            error={problems.tags}
-            onChange={form.change}
-          />
-        )}
-      </div>
-      <div className={styles['foot']}>
-        {isCoarse && (
+      }
+      keypad={
+        isCoarse && (
           <Keypad
             isHidden={isTyping}
             onType={(text) => withAmount((input) => typeInto(input, text))}
             onErase={() => withAmount(eraseIn)}
           />
-        )}
-        <div className={styles['actions']}>
+        )
+      }
+      actions={
+        <>
           <Button variant="ghost" onClick={next}>
             {t('entry.saveAndNext')}
           </Button>
           <Button variant="primary" type="submit">
             {t('entry.save')}
           </Button>
-        </div>
-      </div>
-    </form>
+        </>
+      }
+    >
+      {state.refusal !== undefined && state.refusal.field === undefined && (
+        <Alert tone="neg" isAnnounced>
+          {state.refusal.message}
+        </Alert>
+      )}
+      <QuickChips onAdded={onLeave} />
+      {state.isRestored && <RestoredLine form={form} />}
+      {isTransfer ? (
+        <TransferFields form={form} hasKeypad={isCoarse} />
+      ) : (
+        <>
+          <AmountField
+            label={t('entry.amount')}
+            look="form"
+            text={draft.amount}
+            onText={(amount) => form.change({ amount })}
+            onPaste={pasteLine}
+            onLeave={readLine}
+            symbol={form.symbolOf(draft.walletId)}
+            currency={form.currencyOf(draft.walletId)}
+            impliesCents={form.writing.impliesCents}
+            error={problems.amount}
+            hasKeypad={isCoarse}
+          />
+          <WalletChips form={form} />
+          <CategoryChips form={form} />
+        </>
+      )}
+      <DescriptionField form={form} />
+      {!isTransfer && <LikelyDescriptions form={form} typed={draft.description} />}
+      <DateFields form={form} />
+      {state.fresh.note !== '' && (
+        <TextArea
+          label={t('entry.note')}
+          look="row"
+          rows={2}
+          maxLength={2000}
+          value={draft.note}
+          error={problems.note}
+          onChange={(event) => form.change({ note: event.target.value })}
+        />
+      )}
+      {state.fresh.tags.length > 0 && (
+        <TagsField
+          label={t('entry.tags')}
+          look="row"
+          typed={draft}
+          error={problems.tags}
+          onChange={form.change}
+        />
+      )}
+    </AddFrame>
   )
 }

@@ -8,7 +8,7 @@ import type { EntryForm } from '../use-entry-form.ts'
 import { completeLine } from './complete-line.ts'
 import { draftOfLine } from './line-change.ts'
 
-/** A line that was pasted into the form, as its fields; what it does not hold stays as it is. */
+/** A line that was pasted or typed into the form, as its fields; what it does not hold stays as it is. */
 export function fieldsOfLine(text: string, form: EntryForm, store: ReplicaStore): Partial<EntryDraft> {
   const wallets = form.wallets.filter(({ wallet }) => !wallet.isArchived)
   const reading = readLine(text, {

@@ -1,0 +1,43 @@
+// The keys of /add before the app is there, and what its address fills in. The form itself comes with the page, and the browser focuses its amount.
+// The app is loaded once the form is painted: build/pages.ts names its files. A file of its own, because the content security policy allows no inline script. Keys: src/replica/browser/boot-picture.ts.
+;(() => {
+  const page = document.documentElement
+  const { modules, messages } = document.currentScript.dataset
+  const load = () => {
+    const files = JSON.parse(modules)
+    for (const href of [...files, ...(JSON.parse(messages)[page.lang] ?? [])])
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: files[0] }))
+  }
+  // A page in the background is not painted.
+  if (document.hidden) load()
+  else requestAnimationFrame(() => setTimeout(load))
+  const form = document.querySelector(`[data-prerendered]:lang(${page.lang}) form`)
+  const input = form.querySelector('input[data-amount]')
+  const address = new URLSearchParams(location.search)
+  if (!input.value) input.defaultValue = address.get('amount') ?? ''
+  const kind = ['expense', 'income', 'transfer'].indexOf(address.get('type'))
+  if (kind > 0)
+    form.querySelectorAll('input[type="radio"]').forEach((radio, index) => {
+      radio.defaultChecked = index === kind
+    })
+  try {
+    const { uid } = JSON.parse(localStorage.getItem('monedero.session')).user
+    const { documents } = JSON.parse(localStorage.getItem(`monedero.picture.${uid}`))
+    if (documents.user[0].settings.numberFormat === '1,234.56') page.dataset.decimal = '.'
+  } catch {
+    // Nothing is stored, or storage is blocked: the format of somebody new stays.
+  }
+  form.addEventListener('mousedown', (event) => {
+    if (event.target.closest('[data-decimal]')) event.preventDefault()
+  })
+  form.addEventListener('click', ({ target }) => {
+    if (target.closest('[data-close]')) location.assign('/dashboard')
+    const key = target.closest('[data-decimal] button')
+    if (!key) return
+    input.focus()
+    const { selectionStart: start, selectionEnd: end } = input
+    const erased = key.textContent === '' && start === end ? Math.max(0, start - 1) : start
+    input.setRangeText(key.textContent, erased, end, 'end')
+  })
+})()

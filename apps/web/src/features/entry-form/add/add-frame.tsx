@@ -1,0 +1,44 @@
+import type { EntryType } from '@monedero/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { Segmented } from '../../../design/buttons/segmented.tsx'
+import { Hidden } from '../../../design/layout/hidden.tsx'
+import { t } from '../../../messages/text.ts'
+import styles from './add-screen.module.css'
+
+interface AddFrameProps extends Pick<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
+  close: ReactNode
+  kind: EntryType
+  onKind: (kind: EntryType) => void
+  children: ReactNode
+  keypad: ReactNode
+  actions: ReactNode
+}
+
+/** The layout of `/add`: what is filled in, between the kind and the keypad with the actions. */
+export function AddFrame({ close, kind, onKind, children, keypad, actions, ...form }: AddFrameProps) {
+  return (
+    <form {...form} className={styles['screen']} noValidate>
+      <h1>
+        <Hidden>{t('entry.addEntry')}</Hidden>
+      </h1>
+      <div className={styles['head']}>
+        {close}
+        <Segmented
+          label={t('entry.kind')}
+          value={kind}
+          options={[
+            { value: 'expense', label: t('app.expense') },
+            { value: 'income', label: t('app.income') },
+            { value: 'transfer', label: t('app.transfer') },
+          ]}
+          onChange={onKind}
+        />
+      </div>
+      <div className={styles['fields']}>{children}</div>
+      <div className={styles['foot']}>
+        {keypad}
+        <div className={styles['actions']}>{actions}</div>
+      </div>
+    </form>
+  )
+}
