@@ -42,6 +42,8 @@ export function PaletteList({ id, items: all, titleOf, marked, onTake }: Palette
                   isSelected: start + index === marked,
                   onTake: () => onTake(item),
                 })}
+                // It opens at its top: looking whether the first is in sight would lay out the page in the middle of opening.
+                {...(!isWhole && { ref: undefined })}
               >
                 {item.picture}
                 <span className={styles['name']}>{withMatches(item)}</span>
