@@ -99,17 +99,6 @@ function FilledScreen({ form, onLeave }: FilledScreenProps) {
     form.saveAndNext()
     withAmount(() => undefined)
   }
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (event.shiftKey) next()
-    else form.save()
-  })
-  useEffect(() => {
-    const element = fields.current
-    element?.addEventListener('keydown', press)
-    return () => element?.removeEventListener('keydown', press)
-  }, [])
   const isTransfer = draft.kind === 'transfer'
   const { store } = useLedger()
   const pasteLine = usePastedLine(form)
@@ -120,6 +109,20 @@ function FilledScreen({ form, onLeave }: FilledScreenProps) {
     if (read.amount !== undefined) form.change(read)
     return read.amount !== undefined
   }
+  const save = () => {
+    if (!readLine()) form.save()
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (event.shiftKey) next()
+    else save()
+  })
+  useEffect(() => {
+    const element = fields.current
+    element?.addEventListener('keydown', press)
+    return () => element?.removeEventListener('keydown', press)
+  }, [])
   return (
     <AddFrame
       ref={fields}
@@ -127,7 +130,7 @@ function FilledScreen({ form, onLeave }: FilledScreenProps) {
       onKind={form.changeKind}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!readLine()) form.save()
+        save()
       }}
       close={
         <IconButton aria-label={t('start.close')} onClick={onLeave}>
