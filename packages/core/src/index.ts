@@ -98,6 +98,7 @@ export {
   dueDaysIn,
   lastStatementDays,
   leftBeyond,
+  payDayOf,
   type Statement,
   statementDaysOf,
   statementOf,

@@ -8,6 +8,7 @@ import {
   leftBeyond,
   localDayOf,
   type Move,
+  payDayOf,
   recurringMoves,
   statementDaysOf,
   statementOf,
@@ -48,8 +49,9 @@ export async function openPayments(
       const statement = statementOf(days, { balance, totals, today })
       const { dueOn } = statement
       if (dueOn > until) return []
-      const planned = [...recurringIn(documents, today, dueOn), ...datedAhead(rows, today)]
-      const amount = leftBeyond(statement, card.id, planned)
+      const payDay = payDayOf(statement, today)
+      const planned = [...recurringIn(documents, today, payDay), ...datedAhead(rows, today)]
+      const amount = leftBeyond(statement, card.id, planned, payDay)
       return amount === 0 ? [] : [{ card, dueOn, amount }]
     })
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))

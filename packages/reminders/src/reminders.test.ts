@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import { type DocumentLists, type EntryRow, newUserRow } from '@monedero/core'
+import { type CalendarDay, type DocumentLists, type EntryRow, newUserRow } from '@monedero/core'
 import { aBudget, aBudgetAmount, anEntry, anId, aRecurring, aWallet } from '@monedero/core/testing'
 import type { Database, Transaction } from '@monedero/database'
 import { createTestDatabase, engines, type TestDatabase } from '@monedero/database/testing'
@@ -404,6 +404,29 @@ describe.each(engines)('reminders on %s', (engine) => {
       expect(mail?.text).toContain('Sat, Dec 5: Payment of Visa, −120,00\u00A0€')
       expect(mail?.text).toMatch(/Waiting for you\s+.*Fri, Nov 27: Payment of Late/u)
       expect(mail?.text).not.toMatch(/Far|Unused/u)
+    })
+
+    it('has a late card payment once, if a transfer that is to be confirmed pays it', async () => {
+      documents = {
+        wallets: [aWallet(), aCard(3, { name: 'Late', dueDay: 27 })],
+        recurring: [
+          aRecurring({
+            description: 'Pay the card',
+            destinationId: anId(3),
+            amount: -12_000,
+            isAbout: true,
+            isAutomatic: false,
+            from: '2026-11-27' as CalendarDay,
+            pattern: { by: 'day-of-month', day: 27 },
+          }),
+        ],
+      }
+      entries = [aPurchase(3)]
+      await aNode().choose({ weeklyMail: true })
+      nowMs = MONDAY_MS
+      const [mail] = await deliver(aNode())
+      expect(mail?.text).toContain('Fri, Nov 27: Pay the card')
+      expect(mail?.text).not.toContain('Late')
     })
 
     it('is in the language and time zone of the person', async () => {

@@ -65,15 +65,22 @@ export function statementOf(
   return { closedOn, dueOn, owed, paid, left: Math.max(0, owed - paid), spentSince: paid - change }
 }
 
-/** What is left of a card's statement beyond what is planned to arrive at the card by its due day anyway. */
+/** The day on which a statement can be paid: its due day, or today where it is late. */
+export function payDayOf({ dueOn }: Pick<Statement, 'dueOn'>, today: CalendarDay): CalendarDay {
+  return dueOn < today ? today : dueOn
+}
+
+/** What is left of a card's statement beyond what is planned to arrive at the card by a day anyway. */
 export function leftBeyond(
-  { dueOn, left }: Pick<Statement, 'dueOn' | 'left'>,
+  { left }: Pick<Statement, 'left'>,
   cardId: string,
   planned: readonly Move<unknown>[],
+  payDay: CalendarDay,
 ): number {
   const arriving = planned
     .filter(
-      ({ walletId, day, amount, isIncome }) => walletId === cardId && day <= dueOn && amount > 0 && !isIncome,
+      ({ walletId, day, amount, isIncome }) =>
+        walletId === cardId && day <= payDay && amount > 0 && !isIncome,
     )
     .reduce((sum, { amount }) => sum + amount, 0)
   return Math.max(0, left - arriving)

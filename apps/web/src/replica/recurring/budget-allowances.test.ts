@@ -19,7 +19,7 @@ import { forecastOf } from './forecast.ts'
 const [today, later] = ['2026-11-14' as CalendarDay, '2026-11-24' as CalendarDay]
 const laterMs = Date.UTC(2026, 10, 24, 11)
 const [everyday, second, dollars, leftOut, card] = [anId(1), anId(2), anId(3), anId(4), anId(5)]
-const food = anId(1000)
+const [food, restaurants, fun] = [anId(1000), anId(1001), anId(1002)]
 const ofEverything = { of: 'everything' } as const
 
 /** What a budget of 1,000.00 still allows in November with what is coming. */
@@ -27,6 +27,11 @@ function allowedWith(
   puts: readonly RowPut[],
   budget: Parameters<typeof aBudget>[0] = {},
 ): number | undefined {
+  return allowancesWith(puts, budget)?.[0]?.amount
+}
+
+/** What budgets allow from November to February 12. */
+function allowancesWith(puts: readonly RowPut[], budget: Parameters<typeof aBudget>[0] = {}) {
   const store = new ReplicaStore()
   const user = { ...newUserRow, settings: { ...newUserRow.settings, homeCurrency: 'EUR' } }
   const wallets = [
@@ -38,6 +43,8 @@ function allowedWith(
   const base: RowPut[] = [
     ...wallets.map((row): RowPut => ({ table: 'wallets', row })),
     { table: 'categories', row: aCategory({ id: food }) },
+    { table: 'categories', row: aCategory({ id: restaurants, parentId: food }) },
+    { table: 'categories', row: aCategory({ id: fun }) },
     {
       table: 'user',
       row: { ...user, settings: { ...user.settings, forecastWallets: wallets.map(({ id }) => id) } },
@@ -51,7 +58,11 @@ function allowedWith(
   ]
   store.apply({ base })
   const forecast = forecastOf(store, { today, period: calendarMonth, keep: 0 })
-  return forecast && budgetAllowances(store, forecast, { today, setting: calendarMonth })?.[0]?.amount
+  return forecast && budgetAllowances(store, forecast, { today, setting: calendarMonth })
+}
+
+function amountsOf(allowances: ReturnType<typeof allowancesWith>) {
+  return allowances?.map(({ amount }) => amount)
 }
 
 function recurring(given: Parameters<typeof aRecurring>[0]): RowPut {
@@ -121,4 +132,52 @@ test('of a split expense dated ahead the parts in the categories of a budget cou
   ]
   const row = anEntry({ id: anId(401), walletId: everyday, amount: -25_000, dateMs: laterMs, parts })
   expect(allowedWith([{ table: 'entries', row }], { scope: { of: 'categories', ids: [food] } })).toBe(90_000)
+})
+
+const from = (day: string, amount: number) => aBudgetAmount({ day: day as CalendarDay, amount })
+
+test('each period has the amount that is planned for it', () => {
+  const amounts = [
+    from('2026-01-01', 30_000),
+    aBudgetAmount({ day: '2026-11-01' as CalendarDay, applies: 'only', amount: 60_000 }),
+    from('2026-12-01', 20_000),
+  ]
+  expect(amountsOf(allowancesWith([], { amounts }))).toEqual([60_000, 20_000, 20_000, 20_000])
+  expect(allowancesWith([], { amounts: [from('2027-02-01', 40_000)] })).toEqual([
+    { amount: 40_000, first: '2027-02-01', last: '2027-02-28' },
+  ])
+})
+
+test('an expense that recurs counts in the last period too, also after the end of the forecast', () => {
+  expect(amountsOf(allowancesWith([recurring({})]))).toEqual([75_000, 75_000, 75_000, 75_000])
+})
+
+test('what is overspent lowers the next period where the budget carries it over, and no other', () => {
+  const spent = anEntry({
+    id: anId(401),
+    walletId: everyday,
+    amount: -130_000,
+    dateMs: Date.UTC(2026, 10, 10, 11),
+  })
+  const puts: RowPut[] = [{ table: 'entries', row: spent }]
+  const amounts = [from('2026-11-01', 100_000)]
+  expect(amountsOf(allowancesWith(puts, { amounts, rollover: 'both' }))).toEqual([70_000, 100_000, 100_000])
+  for (const rollover of ['none', 'left'] as const)
+    expect(amountsOf(allowancesWith(puts, { amounts, rollover }))).toEqual([100_000, 100_000, 100_000])
+})
+
+/** Another budget, listed first. */
+function budgetOf(ids: readonly string[]): RowPut {
+  const amounts = [aBudgetAmount({ amount: 10_000 })]
+  return {
+    table: 'budgets',
+    row: aBudget({ id: anId(800), order: -1, scope: { of: 'categories', ids }, amounts }),
+  }
+}
+
+test('of budgets that share a category the wider one counts', () => {
+  const scope = { of: 'categories', ids: [food] } as const
+  const wide = [100_000, 100_000, 100_000, 100_000]
+  expect(amountsOf(allowancesWith([budgetOf([restaurants])], { scope }))).toEqual(wide)
+  expect(amountsOf(allowancesWith([budgetOf([fun])], { scope }))?.slice(0, 2)).toEqual([100_000, 10_000])
 })

@@ -4,6 +4,7 @@ import {
   lastStatementDays,
   leftBeyond,
   type Move,
+  payDayOf,
   type Statement,
   statementDaysOf,
   statementOf,
@@ -61,16 +62,16 @@ function usualOrigin(store: ReplicaStore, { wallet }: BalanceView): string | und
   return rows.find(({ transferId, amount }) => transferId !== null && amount > 0)?.transferOrigin ?? undefined
 }
 
-/** The moves that pay what is left of last statements on their due days, beyond what is planned to arrive by then anyway. */
+/** The moves that pay what is left of last statements on their due days, or today where they are late, beyond what is planned to arrive by then anyway. */
 export function paymentMoves(
   payments: readonly CardPayment[],
   planned: readonly Move<unknown>[],
   today: CalendarDay,
 ): Move<CardSource>[] {
   return payments.flatMap(({ view: { wallet: card }, statement, payer }) => {
-    const amount = leftBeyond(statement, card.id, planned)
+    const day = payDayOf(statement, today)
+    const amount = leftBeyond(statement, card.id, planned, day)
     if (!payer || amount === 0) return []
-    const day = statement.dueOn < today ? today : statement.dueOn
     const move = { day, isIncome: false, source: { card } }
     return [
       { ...move, key: `payment ${card.id} out`, walletId: payer.wallet.id, amount: 0 - amount },

@@ -191,4 +191,34 @@ describe('a card', () => {
     const line = lineOf(storeWith(puts(given)))
     expect([line[8], line[9], line[10]]).toEqual([95_000, 70_000, 70_000])
   })
+
+  test('is paid once where it is late and a transfer to it is to be confirmed', () => {
+    // Due on November 13, as the transfer was.
+    const late = aWallet({ id: card, name: 'Card', kind: 'card', closingDay: 5, dueDay: 13, rev: 2 })
+    const row = aRecurring({
+      id: anId(700),
+      amount: -25_000,
+      walletId: everyday,
+      destinationId: card,
+      from: '2026-11-13' as CalendarDay,
+      pattern: { by: 'day-of-month', day: 13 },
+      isAbout: true,
+      isAutomatic: false,
+    })
+    const store = storeWith(
+      puts([
+        { table: 'wallets', row: late },
+        { table: 'recurring', row },
+      ]),
+      {
+        forecastWallets: [everyday],
+      },
+    )
+    expect(safeIn(store)?.total[0]).toBe(70_000)
+    const unplanned = storeWith(puts([{ table: 'wallets', row: late }]))
+    expect(movesOf(unplanned)).toEqual([
+      [everyday, today, -25_000],
+      [card, today, 25_000],
+    ])
+  })
 })

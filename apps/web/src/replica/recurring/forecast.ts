@@ -129,8 +129,8 @@ function paymentsOf(
 const keptMoves = new WeakMap<ReplicaStore, Memory<readonly Move<MoveSource>[]>>()
 const keptOfRow = new WeakMap<RecurringRow, { of: string; moves: readonly Move<MoveSource>[] }>()
 
-/** Found once for each change of recurring entries, by day: balances change far more often. */
-function recurringMovesOf(
+/** The moves of recurring entries in wallets, by day. Found once for each change of recurring entries: balances change far more often. */
+export function recurringMovesOf(
   store: ReplicaStore,
   today: CalendarDay,
   walletIds: readonly string[],
