@@ -264,9 +264,12 @@ test(
       await expect(coming(each, 'Alquiler').first()).toBeVisible()
       await each.reload()
     }
-    await expect(page.getByRole('heading', { name: 'Próximos' })).toBeVisible()
-    await expect(coming(page, 'Alquiler').first()).toContainText('Automático')
-    await expect(page.getByRole('region', { name: /^Puedes gastar hasta el/ })).toBeVisible()
+    // Both have loaded the screen before they are offline.
+    for (const each of [page, other]) {
+      await expect(each.getByRole('heading', { name: 'Próximos' })).toBeVisible()
+      await expect(coming(each, 'Alquiler').first()).toContainText('Automático')
+      await expect(each.getByRole('region', { name: /^Puedes gastar hasta el/ })).toBeVisible()
+    }
 
     // Both confirm it while neither has a connection.
     for (const each of [page, other]) {
