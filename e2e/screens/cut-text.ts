@@ -38,6 +38,6 @@ function findCutText(): string[] {
   }
   // What a person types may be longer than its field; what the app fills in is to fit.
   for (const input of document.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])'))
-    if (input.scrollWidth > input.clientWidth + 1.5 && input.value) cut.push(input.value)
+    if (input.clientWidth > 20 && input.scrollWidth > input.clientWidth + 1.5) cut.push(input.value)
   return cut
 }

@@ -75,15 +75,6 @@ export const filled: readonly Screen[] = [
   { name: 'trash-filled', path: '/trash', shows: (page) => page.getByText('Bonsai', { exact: true }) },
   { name: 'import-review', path: '/import', act: chooseFile, shows: text('PHARMACY LA PLAZA') },
   {
-    name: 'import-columns',
-    path: '/import',
-    act: async (page, words) => {
-      await chooseFile(page, words)
-      await page.getByText(words('Columns and formats')).click()
-    },
-    shows: text('PHARMACY LA PLAZA'),
-  },
-  {
     name: 'import-row',
     path: '/import',
     act: async (page, words) => {

@@ -170,7 +170,11 @@ export const asGuest: readonly Screen[] = [
   {
     name: 'guest-sign-out',
     path: '/settings',
-    act: press('Sign out'),
+    act: (page, words) =>
+      page
+        .getByRole('button', { name: words('Sign out'), exact: true })
+        .last()
+        .click(),
     shows: (page) => page.getByRole('dialog'),
   },
 ]

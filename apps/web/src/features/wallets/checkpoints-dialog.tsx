@@ -13,7 +13,7 @@ import { Dialog } from '../../design/overlays/dialog.tsx'
 import tableStyles from '../../ledger-ui/balance-table.module.css'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { useWalletCheck } from '../../ledger-ui/use-wallet-check.ts'
-import { dateText } from '../../messages/dates.ts'
+import { dateText, shortDateText } from '../../messages/dates.ts'
 import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -30,6 +30,7 @@ interface CheckpointsDialogProps {
 /** The balances that a wallet is checked against, and the form of another one. */
 export function CheckpointsDialog({ isOpen, wallet, symbol, onClose }: CheckpointsDialogProps) {
   const replica = useLedger()
+  const today = useToday()
   const check = useWalletCheck(wallet.id)
   const money = (amount: number, signed = false) => <Money amount={amount} symbol={symbol} signed={signed} />
   return (
@@ -53,7 +54,7 @@ export function CheckpointsDialog({ isOpen, wallet, symbol, onClose }: Checkpoin
             <tbody>
               {check.balances.toReversed().map(({ checkpoint, held, difference }) => (
                 <tr key={checkpoint.id} data-first-wrong={check.firstWrong?.checkpoint === checkpoint}>
-                  <th scope="row">{dateText(checkpoint.day)}</th>
+                  <th scope="row">{shortDateText(checkpoint.day, today)}</th>
                   <td>{money(checkpoint.balance)}</td>
                   <td>{money(held)}</td>
                   <td>{difference === 0 ? t('wallets.checkSame') : money(difference, true)}</td>
