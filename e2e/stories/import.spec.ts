@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, syncLine } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
@@ -164,6 +164,24 @@ test(
     await expect(entryRows(next)).toHaveCount(4)
   },
 )
+
+test('nothing is exported before all entries are there', once, async ({ page, product }) => {
+  const wallet = newId()
+  const lunch = createEntry(newId(), wallet, { description: 'Lunch' })
+  const { person } = await anOwner(product, createWallet(wallet), lunch)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/v1\/sync\?/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await signIn(page, person, '/settings')
+  const button = page.getByRole('button', { name: 'Export as CSV' })
+  await expect(button).toBeDisabled()
+  release()
+  const saving = page.waitForEvent('download')
+  await button.click()
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain(';Lunch;')
+})
 
 test(
   'a skipped row stays skipped, and an entry noted by hand takes the bank’s date until the import is undone',

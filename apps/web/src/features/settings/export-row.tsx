@@ -3,14 +3,17 @@ import { Button } from '../../design/buttons/button.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useIsFilled } from '../../replica/hooks/use-rows.ts'
 import styles from './export-row.module.css'
 import { Row } from './section.tsx'
 
 /** Everything in formats of other programs. Made on the device, so it works offline. */
 export function ExportRow() {
-  const { store } = useLedger()
+  const ledger = useLedger()
+  const { store } = ledger
   const numbers = useNumberFormat()
-  const isComplete = useLedgerRows((each) => each.layers.isComplete)
+  const isFilled = useIsFilled(ledger)
+  const isComplete = useLedgerRows((each) => each.layers.isComplete) && isFilled
   const [hasFailed, setFailed] = useState(false)
   const save = async (format: 'csv' | 'hledger' | 'beancount') => {
     setFailed(false)

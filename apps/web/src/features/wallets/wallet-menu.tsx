@@ -17,6 +17,7 @@ import { Menu } from '../../design/overlays/menu.tsx'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
+import { useIsFilled } from '../../replica/hooks/use-rows.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { changeArchived } from './archive-wallet.tsx'
 import { CheckpointsDialog } from './checkpoints-dialog.tsx'
@@ -45,7 +46,8 @@ export function WalletMenu({ view, canTransfer }: WalletMenuProps) {
     void navigate({ to: '.', search: (old) => ({ ...old, new: 'transfer' }) })
   }
   const numbers = useNumberFormat()
-  const isComplete = useLedgerRows((store) => store.layers.isComplete)
+  const isFilled = useIsFilled(replica)
+  const isComplete = useLedgerRows((store) => store.layers.isComplete) && isFilled
   const download = async (format: NumberFormat | null) => {
     try {
       const { allEntries, saveCsv } = await import('../../ledger-ui/export/save-entries.ts')

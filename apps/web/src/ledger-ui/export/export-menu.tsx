@@ -5,6 +5,7 @@ import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Menu } from '../../design/overlays/menu.tsx'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useIsFilled } from '../../replica/hooks/use-rows.ts'
 import { type EntryFilter, foundPart } from '../../replica/store/entry-filter.ts'
 
 interface ExportMenuProps {
@@ -15,9 +16,11 @@ interface ExportMenuProps {
 
 /** Saves the entries that were found as a file, once all entries are loaded. */
 export default function ExportMenu({ entries, filter }: ExportMenuProps) {
-  const { store } = useLedger()
+  const ledger = useLedger()
+  const { store } = ledger
   const numbers = useNumberFormat()
-  const isComplete = useLedgerRows((each) => each.layers.isComplete)
+  const isFilled = useIsFilled(ledger)
+  const isComplete = useLedgerRows((each) => each.layers.isComplete) && isFilled
   const save = (format: NumberFormat | null): void => {
     const found = entries.map(foundPart(filter, store.layers.shown))
     import('./save-entries.ts').then(
