@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { bankFile } from './filled-account.ts'
-import { dialog, entry, field, heading, press, text } from './finders.ts'
+import { chart, dialog, entry, field, heading, press, text } from './finders.ts'
 import type { Screen } from './take-picture.ts'
 import { beginning, type Words } from './words.ts'
 
 /** Screens of an account with rows of every kind, in the order in which they are taken. */
 export const filled: readonly Screen[] = [
-  { name: 'upcoming-filled', path: '/upcoming', shows: (page) => coming(page, 'Rent') },
+  { name: 'upcoming-filled', path: '/upcoming', shows: chart },
   {
     name: 'upcoming-menu',
     path: '/upcoming',

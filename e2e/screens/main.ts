@@ -1,17 +1,17 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../browser.ts'
 import { aGuest, aNewcomer, openAsGuest, signIn } from '../product/people.ts'
-import { type RunningProduct, startProduct } from '../product/running-product.ts'
+import { startProduct } from '../product/running-product.ts'
 import { SyncDevice } from '../product/sync-device.ts'
 import { cutText } from './cut-text.ts'
 import { fillAccount } from './filled-account.ts'
 import { filled } from './filled-screens.ts'
 import { servePseudoLocale } from './pseudo-locale.ts'
-import { asGuest, signedIn, signedOut, variants } from './screens.ts'
+import { asGuest, signedIn, signedOut, type Variant, variants } from './screens.ts'
 import { type Screen, takePicture } from './take-picture.ts'
-import { type PictureLanguage, wordsIn } from './words.ts'
+import { wordsIn } from './words.ts'
 
 const folder = join(import.meta.dirname, '../screenshots')
 
@@ -24,12 +24,45 @@ await using product = await startProduct({ RATE_LIMIT: 'off' })
 const browser = await chromium.launch(launchOptions)
 const problems: string[] = []
 let count = 0
-for (const [variant, { language = 'en', ...options }] of chosen) {
-  // A service worker would serve the original catalogues.
-  const serviceWorkers = language === 'pseudo' ? 'block' : 'allow'
+for (const [name, variant] of chosen) await takeAll(name, variant)
+await browser.close()
+for (const problem of problems) process.stdout.write(`${problem}\n`)
+process.stdout.write(`${count} pictures in ${folder}\n`)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+async function takeAll(name: string, variant: Variant): Promise<void> {
+  const { language = 'en' } = variant
+  const words = wordsIn(language)
+  const take = async (page: Page, screens: readonly Screen[]) => {
+    for (const screen of screens) {
+      try {
+        await takePicture(page, screen, join(folder, `${screen.name}-${name}.png`), words)
+        for (const text of await cutText(page)) problems.push(`cut on ${screen.name}, ${name}: ${text}`)
+        count += 1
+      } catch (error) {
+        problems.push(`no picture of ${screen.name}, ${name}: ${String(error)}`)
+      }
+    }
+  }
+  await using context = await openContext(variant)
+  const page = await context.newPage()
+  await take(page, signedOut)
+  const { person, idToken } = await aNewcomer(product, language === 'pseudo' ? 'en' : language)
+  await signIn(page, person)
+  await take(page, signedIn)
+  await fillAccount(product, { person, device: new SyncDevice(idToken) })
+  await take(page, filled)
+  await using contextOfGuest = await openContext(variant)
+  const pageOfGuest = await contextOfGuest.newPage()
+  await openAsGuest(pageOfGuest, await aGuest(product))
+  await take(pageOfGuest, asGuest)
+}
+
+async function openContext({ language = 'en', ...options }: Variant): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...options,
-    serviceWorkers,
+    // A service worker would serve the original catalogues.
+    serviceWorkers: language === 'pseudo' ? 'block' : 'allow',
     reducedMotion: 'reduce',
     locale: language === 'es' ? 'es-ES' : 'en-GB',
     timezoneId: 'Europe/Madrid',
@@ -38,43 +71,8 @@ for (const [variant, { language = 'en', ...options }] of chosen) {
   context.setDefaultTimeout(15_000)
   if (language === 'pseudo') await servePseudoLocale(context)
   else
-    await context.addInitScript(
-      (chosenLanguage) => localStorage.setItem('monedero.language', chosenLanguage),
-      language,
-    )
-  await takeAll(context, product, variant, language)
-  await context.close()
-}
-await browser.close()
-for (const problem of problems) process.stdout.write(`${problem}\n`)
-process.stdout.write(`${count} pictures in ${folder}\n`)
-process.exitCode = problems.length > 0 ? 1 : 0
-
-async function takeAll(
-  context: BrowserContext,
-  running: RunningProduct,
-  variant: string,
-  language: PictureLanguage,
-): Promise<void> {
-  const words = wordsIn(language)
-  const page = await context.newPage()
-  const take = async (screens: readonly Screen[]) => {
-    for (const screen of screens) {
-      try {
-        await takePicture(page, screen, join(folder, `${screen.name}-${variant}.png`), words)
-        for (const text of await cutText(page)) problems.push(`cut on ${screen.name}, ${variant}: ${text}`)
-        count += 1
-      } catch (error) {
-        problems.push(`no picture of ${screen.name}, ${variant}: ${String(error)}`)
-      }
-    }
-  }
-  await take(signedOut)
-  const { person, idToken } = await aNewcomer(running, language === 'pseudo' ? 'en' : language)
-  await signIn(page, person)
-  await take(signedIn)
-  await fillAccount(running, { person, device: new SyncDevice(idToken) })
-  await take(filled)
-  await openAsGuest(page, await aGuest(running))
-  await take(asGuest)
+    await context.addInitScript((chosenLanguage) => {
+      localStorage.setItem('monedero.language', chosenLanguage)
+    }, language)
+  return context
 }
