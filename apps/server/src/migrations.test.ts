@@ -58,7 +58,9 @@ test.each(engines)('additive migrations on %s only add what older versions need 
     /^\s*(create (table|index|unique index) |alter table \w+ add column (?!.*not null(?!.*default)))/i
   const additive = migrations.filter(({ isAdditive }) => isAdditive)
   const added = additive.flatMap((migration) => migration.statements(engine))
-  expect(added.filter((statement) => !adds.test(statement))).toEqual([])
+  // The counted bytes of a ledger are an estimate that any version may add to.
+  const recounts = /^update ledgers set bytes = bytes \+ /
+  expect(added.filter((statement) => !adds.test(statement) && !recounts.test(statement))).toEqual([])
 })
 
 describe.each(engines)('on %s', (engine) => {

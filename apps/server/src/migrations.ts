@@ -32,6 +32,7 @@ const order = [
   'identity/0007-session-passkeys',
   'reminders/0002-push',
   'reminders/0003-device-ends',
+  'ledger/0010-bytes-of-lists',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

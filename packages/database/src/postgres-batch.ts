@@ -44,6 +44,8 @@ export class Batch extends Query {
   readonly query_timeout: number
   readonly #sent: Sent[] = []
   #answered = 0
+  /** Why some statements could not be written. */
+  #unsent: unknown
   #parsed: Map<string, Column[]> = new Map()
   readonly #parsedHere: string[] = []
 
@@ -62,7 +64,12 @@ export class Batch extends Query {
     this.#parsed = parsedOn.get(connection) ?? new Map()
     parsedOn.set(connection, this.#parsed)
     connection.stream.cork()
-    for (const sent of this.#sent) this.#write(connection, sent)
+    try {
+      for (const sent of this.#sent) this.#write(connection, sent)
+    } catch (error) {
+      // The statements before it are answered; no others were sent.
+      this.#unsent = error
+    }
     connection.sync()
     connection.stream.uncork()
     return null
@@ -116,14 +123,17 @@ export class Batch extends Query {
   }
 
   handleReadyForQuery(): void {
-    this.callback()
+    const isAnswered = this.#answered === this.#sent.length
+    this.callback(isAnswered ? undefined : (this.#unsent ?? new Error('a statement was not answered')))
   }
 
   /** Called once all statements are answered or one has failed, or when the time is over. The driver replaces it to know that. */
   callback = (error?: unknown): void => {
     if (!error) return
     for (const name of this.#parsedHere) this.#parsed.delete(name)
-    for (const sent of this.#sent.slice(this.#answered)) sent.reject(error)
+    const [failed, ...skipped] = this.#sent.slice(this.#answered)
+    failed?.reject(error)
+    for (const sent of skipped) sent.reject(new DatabaseError('FAILED', undefined, error))
   }
 }
 

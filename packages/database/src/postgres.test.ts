@@ -193,6 +193,16 @@ const describeServer = (suite: Suite) => {
     })
   })
 
+  it('runs a script and a command in the order in which they are sent', async () => {
+    await suite.database.write(async (tx) => {
+      await Promise.all([
+        tx.execute("insert into things (id, amount) values ('a', 1)"),
+        tx.run(raise, { id: 'a', by: 1 }),
+      ])
+    })
+    expect(await suite.database.first(thingById, { id: 'a' })).toMatchObject({ amount: 2 })
+  })
+
   it('keeps the connection of a write that waits for a lock', async () => {
     const database = await openDatabase(suite.url, { connections: 2 })
     const [locked, mayEnd] = [signal(), signal()]

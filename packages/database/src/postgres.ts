@@ -204,7 +204,7 @@ class PostgresConnection implements Connection {
     this.#observe = observe
     this.#timeoutMs = timeoutMs + SILENCE_MS
     this.#firstBatch = this.#batchOfTurn()
-    this.#hasBegun = Promise.all(begin.map((statement) => this.#send(statement)))
+    this.#hasBegun = Promise.all(begin.map((statement) => this.#answer(this.#firstBatch.add(statement))))
     this.#hasBegun.catch(ignore)
   }
 
@@ -316,20 +316,23 @@ class PostgresConnection implements Connection {
 
   async #read(statement: BatchedStatement): Promise<BatchedResult> {
     if (this.#gate) await this.#gate
-    const [result] = await Promise.all([this.#send(statement), this.#hasBegun])
-    return result
+    return this.#send(statement)
   }
 
   async #change(statement: BatchedStatement): Promise<BatchedResult> {
-    if (this.#batch !== this.#firstBatch) {
+    if (this.#gate || this.#batch !== this.#firstBatch) {
       this.#gate = this.#hasBegun
       await this.#gate
     }
     return this.#send(statement)
   }
 
-  #send(statement: BatchedStatement): Promise<BatchedResult> {
-    return this.#answer(this.#batchOfTurn().add(statement))
+  /** If BEGIN fails, that is the cause. */
+  async #send(statement: BatchedStatement): Promise<BatchedResult> {
+    const answer = this.#answer(this.#batchOfTurn().add(statement))
+    answer.catch(ignore)
+    await this.#hasBegun
+    return answer
   }
 
   async #answer<T>(answer: Promise<T>): Promise<T> {

@@ -83,8 +83,15 @@ export function createJobs(ports: LedgerPorts): Jobs {
     isMinutelyQueued = true
     hourly.queue(async () => {
       isMinutelyQueued = false
-      await storage.refresh(database)
       await postTrusted()
+    })
+  }
+
+  /** Beside the queue: freed room must not wait for a long purge. */
+  function everyMinute(): void {
+    queueMinutely()
+    storage.refresh(database).catch((error: unknown) => {
+      log.error({ err: error }, 'what is stored could not be counted; it is tried again')
     })
   }
 
@@ -99,7 +106,7 @@ export function createJobs(ports: LedgerPorts): Jobs {
       hourly.start()
       await storage.refresh(database)
       queueMinutely()
-      minutely = setInterval(queueMinutely, MINUTE_MS).unref()
+      minutely = setInterval(everyMinute, MINUTE_MS).unref()
       stopListening = await database.listen(REMOVALS, () => hourly.queue(finishPending))
     },
     async stop() {

@@ -116,16 +116,14 @@ describe.each(engines)('on %s', (engine) => {
     const ofNew = documentLists(await place.database.all(allDocuments, { uid: 'new' }))
     expect(ofNew.user).toMatchObject([{ settings: { firstWeekday: 1 }, rev: 0 }])
     const texts = ['cashEURtealcoins', 'bankUSDbluelandmark', 'expensetealtagc2', 'expensepinktagc3']
-    await expect(readUnsettled(place.database, 'ana')).resolves.toEqual({
-      state: {
-        rev: 7,
-        floor: 2,
-        purgedUntilMs: 1_000,
-        bytes: 1_300 + texts.join('').length + 250 + 'w1'.length,
-        entries: 3,
-      },
+    const unsettled = await readUnsettled(place.database, 'ana')
+    expect(unsettled).toEqual({
+      state: { rev: 7, floor: 2, purgedUntilMs: 1_000, bytes: expect.any(Number), entries: 3 },
       pending: { upload: 'u1' },
     })
+    const bytes = 1_300 + texts.join('').length + 250 + 'w1'.length + JSON.stringify(settings).length
+    // The JSON of PostgreSQL has a space behind each colon and comma.
+    expect((unsettled?.state.bytes ?? 0) - bytes).toBeOneOf([0, 7])
     await expect(place.database.all(allTotals, { uid: 'ana' })).resolves.toEqual([
       { walletId: 'w1', balance: -9_007_199_254_740_991, entryCount: 3 },
     ])

@@ -131,6 +131,20 @@ export const migrations: Migration[] = [
       ]
     },
   },
+  {
+    // Lists and objects in documents did not count until now.
+    name: 'ledger/0010-bytes-of-lists',
+    isAdditive: true,
+    statements(engine) {
+      const bytesOfLists =
+        engine === 'sqlite'
+          ? `select sum(length(cast(field.value as blob))) from documents, json_each(documents.body) as field
+              where documents.uid = ledgers.uid and field.type in ('array', 'object')`
+          : `select sum(octet_length(field.value::text)) from documents, json_each(documents.body::json) as field
+              where documents.uid = ledgers.uid and json_typeof(field.value) in ('array', 'object')`
+      return [`update ledgers set bytes = bytes + coalesce((${bytesOfLists}), 0)`]
+    },
+  },
 ]
 
 function ledgerTables(engine: Engine): string[] {

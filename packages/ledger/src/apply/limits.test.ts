@@ -1,5 +1,5 @@
 import { collectionOf, limits, maxPushMutations, restorableMs } from '@monedero/core'
-import { anId } from '@monedero/core/testing'
+import { anId, anImport } from '@monedero/core/testing'
 import { statements } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -184,6 +184,25 @@ describe.each(engines)('limits on %s', (engine) => {
     expect(user).toBe(150)
     expect(guest).toBeGreaterThan(50)
     expect(guest).toBeLessThan(100)
+    await own.remove()
+  })
+
+  it('counts lists inside a document', async () => {
+    const own = await createTestLedger(engine, { quotas: { userBytes: 200_000, guestBytes: 200_000 } })
+    const device = new TestDevice(own, own.signIn(newId()))
+    const { deletedAtMs: _, undoneAtMs: __, rev: ___, ...made } = anImport()
+    const matched = many(500, () => ({
+      entryId: newId(),
+      bankId: 'x'.repeat(120),
+      dayBefore: '2026-11-01',
+      day: '2026-11-02',
+    }))
+    const answer = await device.make(
+      ...many(3, () => ({ op: 'import.create', args: { ...made, id: newId(), matched } })),
+    )
+    expect(answer).toMatchObject({
+      results: [{ ok: true }, { code: 'LIMIT_REACHED' }, { code: 'LIMIT_REACHED' }],
+    })
     await own.remove()
   })
 

@@ -3,10 +3,13 @@ import type { Document, EntryRow } from '@monedero/core'
 /** Approximate size of a row without its texts: id, numbers, index entries. */
 const ROW_BYTES = 250
 
-/** Counted bytes of a document. */
+/** Counted bytes of a document: its texts, and its lists and objects as they are stored. */
 export function documentBytes({ id: _, ...fields }: Document): number {
   let bytes = ROW_BYTES
-  for (const field of Object.values(fields)) if (typeof field === 'string') bytes += Buffer.byteLength(field)
+  for (const field of Object.values(fields)) {
+    if (typeof field === 'string') bytes += Buffer.byteLength(field)
+    else if (typeof field === 'object' && field !== null) bytes += Buffer.byteLength(JSON.stringify(field))
+  }
   return bytes
 }
 
