@@ -42,7 +42,7 @@ async function openForm(page: Page): Promise<void> {
 
 async function choose(page: Page, label: string, option: RegExp | string): Promise<void> {
   await form(page)
-    .getByRole('button', { name: new RegExp(`^${label}`) })
+    .getByRole('button', { name: new RegExp(`^${label}\\b`) })
     .click()
   await page.getByRole('option', { name: option }).click()
 }

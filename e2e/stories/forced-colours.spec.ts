@@ -34,7 +34,7 @@ test(
     const wallet = (name: string) => shown(walletButtons(page).filter({ hasText: name }))
     await expectDistinct(wallet('Bank'), wallet('Cash'))
     const section = (name: string) => shown(page.getByRole('link', { name, exact: true }))
-    await expectDistinct(section('Entries'), section('Budgets'))
+    await expectDistinct(section('Entries'), section('Reports'))
     await expectAccessible(page)
 
     await page.goto('/wallets?form=new')

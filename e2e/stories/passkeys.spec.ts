@@ -84,6 +84,6 @@ test(
     await signOut(page)
     await page.goto('/login')
     await enter.click()
-    await expect(page.getByRole('alert')).toContainText('No account here has this passkey any more')
+    await expect(page.getByRole('alert')).toContainText('This passkey no longer belongs to an account')
   },
 )

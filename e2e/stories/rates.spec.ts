@@ -158,7 +158,7 @@ test(
     const form = page.getByRole('dialog')
     await form.getByRole('button', { name: /^From/ }).click()
     await page.getByRole('option', { name: /^Everyday/ }).click()
-    await form.getByRole('button', { name: /^To/ }).click()
+    await form.getByRole('button', { name: /^To / }).click()
     await page.getByRole('option', { name: /^US Account/ }).click()
     await expect(form.getByLabel(/^Rate/)).toHaveValue('1,25')
     await form.getByRole('textbox', { name: 'Amount sent' }).fill('10')
