@@ -5,7 +5,10 @@ import { fillText } from '../address/fill.ts'
 import { buttonClass } from '../design/buttons/button-class.ts'
 import { ButtonLabel } from '../design/buttons/button-label.tsx'
 import { useNumberFormat } from '../design/money/number-format-context.ts'
+import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
+import { useWalletBalances } from '../replica/hooks/use-wallet-balances.ts'
 import type { CardPayment } from '../replica/recurring/card-payments.ts'
+import { payFill } from './pay-fill.ts'
 
 interface PayLinkProps {
   payment: CardPayment
@@ -15,10 +18,16 @@ interface PayLinkProps {
 }
 
 /** Opens a transfer to a card with what is left of its last statement. */
-export function PayLink({ payment: { view, statement, payer }, label, children }: PayLinkProps) {
+export function PayLink({ payment, label, children }: PayLinkProps) {
   const format = useNumberFormat()
-  const amount = formatAmount(toBalance(statement.left), { format })
-  const fill = fillText({ walletId: payer?.wallet.id, toWalletId: view.wallet.id, amount })
+  const { selected } = useSelectedWallet()
+  const fill = fillText(
+    payFill(payment, {
+      wallets: useWalletBalances(),
+      shownWalletId: selected?.wallet.id,
+      left: formatAmount(toBalance(payment.statement.left), { format }),
+    }),
+  )
   return (
     <Link
       to="."

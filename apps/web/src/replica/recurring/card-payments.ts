@@ -13,7 +13,7 @@ import {
 import { Memory } from '../store/memory.ts'
 import type { BalanceView, ReplicaStore } from '../store/replica-store.ts'
 
-/** The last statement of a card, and the wallet that it is usually paid from. */
+/** The last statement of a card, and the wallet that it was last paid from, perhaps in another currency. */
 export interface CardPayment {
   readonly view: BalanceView
   readonly statement: Statement
@@ -49,7 +49,7 @@ function paymentOf(
   if (!totals) return undefined
   const statement = statementOf(days, { balance: Number(view.balance), totals, today })
   const origin = usualOrigin(store, view)
-  const payer = views.find(({ wallet }) => wallet.id === origin && wallet.currency === view.wallet.currency)
+  const payer = views.find(({ wallet }) => wallet.id === origin)
   return { view, statement, payer }
 }
 
@@ -71,7 +71,8 @@ export function paymentMoves(
   return payments.flatMap(({ view: { wallet: card }, statement, payer }) => {
     const day = payDayOf(statement, today)
     const amount = leftBeyond(statement, card.id, planned, day)
-    if (!payer || amount === 0) return []
+    // What leaves a wallet in another currency is not known.
+    if (payer?.wallet.currency !== card.currency || amount === 0) return []
     const move = { day, isIncome: false, source: { card } }
     return [
       { ...move, key: `payment ${card.id} out`, walletId: payer.wallet.id, amount: 0 - amount },

@@ -152,6 +152,13 @@ describe('a card', () => {
     expect(movesOf(storeWith(puts(legs(-3, 25_000, 500))))).toEqual([])
   })
 
+  test('is paid by no forecast from a wallet in another currency, though that wallet is known', () => {
+    const abroad = aWallet({ id: everyday, currency: 'USD', rev: 2 })
+    const store = storeWith(puts([{ table: 'wallets', row: abroad }]))
+    expect(cardPayments(store, today)).toMatchObject([{ payer: { wallet: { id: everyday } } }])
+    expect(movesOf(store)).toEqual([])
+  })
+
   function lineOf(store: ReplicaStore) {
     const view = store.balances(today).find(({ wallet }) => wallet.id === everyday)
     if (!view) throw new Error('no wallet')

@@ -1,0 +1,25 @@
+import type { Fill } from '../address/fill.ts'
+import type { CardPayment } from '../replica/recurring/card-payments.ts'
+import type { BalanceView } from '../replica/store/replica-store.ts'
+
+interface Given {
+  readonly wallets: readonly BalanceView[]
+  readonly shownWalletId: string | undefined
+  /** What is left of the statement, as it would be typed. */
+  readonly left: string
+}
+
+/** What the form of a transfer that pays a card begins with. Between currencies only what arrives is known. */
+export function payFill(
+  { view: { wallet: card }, payer }: Pick<CardPayment, 'view' | 'payer'>,
+  { wallets, shownWalletId, left }: Given,
+): Fill {
+  const others = wallets.filter(({ wallet }) => wallet.id !== card.id && !wallet.isArchived)
+  const from = payer ?? others.find(({ wallet }) => wallet.id === shownWalletId) ?? others[0]
+  const isExchange = from !== undefined && from.wallet.currency !== card.currency
+  return {
+    ...(from && { walletId: from.wallet.id }),
+    toWalletId: card.id,
+    [isExchange ? 'amountIn' : 'amount']: left,
+  }
+}
