@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { withMessages } from '../../messages/load-messages.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { hasForecast } from '../../replica/store/has-forecast.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { ArrangeBlocks } from './arrange-blocks.tsx'
 import { type BlockName, isInTotal, orderedBlocks } from './blocks.ts'
@@ -23,10 +24,11 @@ export default function Overview({ view }: { view: BalanceView }) {
   const change = useChange(view.wallet.id)
   const hasBudgets = useLedgerRows((store) => store.rows.count('budgets') > 0)
   const hasRecurring = useLedgerRows((store) => store.rows.count('recurring') > 0)
+  const isForecast = useLedgerRows(hasForecast)
   const wallets = useLedgerRows((store) => store.wallets()).filter(({ wallet }) => isInTotal(wallet))
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const blocks: Readonly<Record<BlockName, ReactNode>> = {
-    safe: hasRecurring ? <RecurringBlock of="safe" /> : undefined,
+    safe: isForecast ? <RecurringBlock of="safe" /> : undefined,
     spending: spending && <SpendingBlock spending={spending} symbol={view.symbol} />,
     payment: view.wallet.closingDay !== null ? <RecurringBlock of={{ cardId: view.wallet.id }} /> : undefined,
     budgets: hasBudgets ? <BudgetsBlock /> : undefined,

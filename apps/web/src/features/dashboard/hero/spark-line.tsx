@@ -1,4 +1,4 @@
-import { addDays, formatAmount, toBalance } from '@monedero/core'
+import { formatAmount, toBalance } from '@monedero/core'
 import { useEffect, useState } from 'react'
 import { BalanceSpark } from '../../../design/charts/balance-spark.tsx'
 import { useToday } from '../../../design/device/use-today.ts'
@@ -7,7 +7,9 @@ import { dayOfYearText } from '../../../messages/dates.ts'
 import { t } from '../../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { useDailyBalances } from '../../../replica/hooks/use-daily-balances.ts'
+import { hasForecast } from '../../../replica/store/has-forecast.ts'
 import type { BalanceView } from '../../../replica/store/replica-store.ts'
+import { daysBelow } from './days-below.ts'
 import styles from './spark-line.module.css'
 
 const shownDays = 90
@@ -21,7 +23,6 @@ export function SparkLine({ view }: { view: BalanceView }) {
   const ahead = useAhead(view)
   if (!values) return <div className={styles['coming']} />
   const write = (value = 0) => formatAmount(toBalance(value), { symbol, format })
-  const dateOf = (back: number) => dayOfYearText(addDays(today, -back))
   return (
     <figure
       aria-label={t('app.balanceOverDays', {
@@ -43,9 +44,9 @@ export function SparkLine({ view }: { view: BalanceView }) {
         />
       </div>
       <p className={styles['dates']} aria-hidden>
-        <span>{dateOf(shownDays - 1)}</span>
-        <span>{dateOf(shownDays / 2 - 1)}</span>
-        <span>{ahead.length > 0 ? dateOf(-ahead.length) : t('app.today')}</span>
+        {daysBelow(today, shownDays, ahead.length).map((day) => (
+          <span key={day}>{day === today ? t('app.today') : dayOfYearText(day)}</span>
+        ))}
       </p>
     </figure>
   )
@@ -53,25 +54,27 @@ export function SparkLine({ view }: { view: BalanceView }) {
 
 const none: readonly number[] = []
 
-/** The balance of the coming days, found by code that is loaded for it; none without anything that recurs. */
+/** The balance of the coming days, found by code that is loaded for it; none where there is no forecast. */
 function useAhead(view: BalanceView): readonly number[] {
   const { store } = useLedger()
   const today = useToday()
   const version = useLedgerRows((given) =>
-    given.rows.count('recurring') === 0 ? '' : given.versionOf('recurring', 'entries'),
+    hasForecast(given) ? given.versionOf('recurring', 'wallets', 'entries') : '',
   )
-  const [ahead, setAhead] = useState(none)
+  const { id } = view.wallet
+  const [ahead, setAhead] = useState({ id, values: none })
   useEffect(() => {
     let isWanted = version !== ''
     if (isWanted)
       // Offline without the code there is no forecast.
       void import('../../../replica/recurring/forecast.ts').then(
-        ({ balancesAhead }) => isWanted && setAhead(balancesAhead(store, view, today)),
+        ({ balancesAhead }) => isWanted && setAhead({ id, values: balancesAhead(store, view, today) }),
         () => {},
       )
     return () => {
       isWanted = false
     }
-  }, [store, view, today, version])
-  return version === '' ? none : ahead
+  }, [store, id, view, today, version])
+  // After another wallet is chosen, those of the last one are kept until its own are found.
+  return version === '' || ahead.id !== id ? none : ahead.values
 }
