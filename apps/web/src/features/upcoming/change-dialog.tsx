@@ -14,9 +14,9 @@ import type { ChosenValues } from './use-upcoming.ts'
 export function ChangeDialog({ coming, view, onClose }: OccurrenceDialogProps) {
   const formId = useId()
   const { row, day, on } = coming
-  const draft = useOccurrenceDraft(coming, view)
-  const template = useTemplateDraft(row, day)
   const [scope, setScope] = useState<Scope>('following')
+  const draft = useOccurrenceDraft(coming, view, scope === 'following' ? 'optional' : 'none')
+  const template = useTemplateDraft(row, day)
   const name = view.nameOf(row)
   const mutationsFor = (chosen: ChosenValues): Mutation[] | undefined => {
     const amount = toAmount(chosen.amount)
@@ -60,7 +60,7 @@ export function ChangeDialog({ coming, view, onClose }: OccurrenceDialogProps) {
           notes={{ one: dateText(on), following: t('upcoming.fromOn', { day: dateText(on) }) }}
           onChange={setScope}
         />
-        <OccurrenceFields draft={draft} hasDay={scope === 'one'} hasArrival={scope === 'following'} />
+        <OccurrenceFields draft={draft} hasDay={scope === 'one'} />
         {scope === 'following' && <TemplateFields row={row} day={day} draft={template} />}
       </DialogForm>
     </Dialog>

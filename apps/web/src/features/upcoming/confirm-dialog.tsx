@@ -16,7 +16,7 @@ export interface OccurrenceDialogProps {
 /** Adds the entry of an occurrence with another amount or day, or with what arrives. */
 export function ConfirmDialog({ coming, view, onClose }: OccurrenceDialogProps) {
   const formId = useId()
-  const draft = useOccurrenceDraft(coming, view, { needsArrival: true })
+  const draft = useOccurrenceDraft(coming, view, 'needed')
   return (
     <Dialog
       isOpen

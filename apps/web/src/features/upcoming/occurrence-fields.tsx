@@ -1,4 +1,4 @@
-import { formatAmount, isCalendarDay, parseAmount, toAmount } from '@monedero/core'
+import { formatAmount, parseAmount, toAmount } from '@monedero/core'
 import { useState } from 'react'
 import { DateField } from '../../design/dates/date-field.tsx'
 import { AmountField } from '../../design/money/amount-field.tsx'
@@ -7,10 +7,11 @@ import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { Coming } from '../../replica/recurring/upcoming.ts'
-import type { ChosenValues, UpcomingView } from './use-upcoming.ts'
+import { type ArrivalUse, countedArrival, readOccurrence } from './read-occurrence.ts'
+import type { UpcomingView } from './use-upcoming.ts'
 
 /** Amount and day of one occurrence, as typed, and what arrives with a transfer whose rate is not known. */
-export function useOccurrenceDraft(coming: Coming, view: UpcomingView, { needsArrival = false } = {}) {
+export function useOccurrenceDraft(coming: Coming, view: UpcomingView, arrivalUse: ArrivalUse) {
   const { row, amount, on } = coming
   const format = useNumberFormat()
   const { impliesCents } = useLedgerRows((store) => store.user()).settings
@@ -20,13 +21,10 @@ export function useOccurrenceDraft(coming: Coming, view: UpcomingView, { needsAr
   const [isTried, setTried] = useState(false)
   const parsed = parseAmount(text, { ...writing, format, accept: 'positive' })
   const arrival = useArrivalDraft(coming, view)
-  const isArrivalLeftOut = !arrival || (arrival.text.trim() === '' && !needsArrival)
-  const read = (): ChosenValues | undefined => {
+  const counted = countedArrival(arrival, arrivalUse)
+  const read = () => {
     setTried(true)
-    if (!parsed.ok || !isCalendarDay(day)) return undefined
-    const chosen = { amount: amount < 0 ? 0 - parsed.value : parsed.value, on: day }
-    if (isArrivalLeftOut) return chosen
-    return arrival.parsed.ok ? { ...chosen, amountIn: arrival.parsed.value } : undefined
+    return readOccurrence({ amount, parsed, day, arrival: counted })
   }
   return {
     writing,
@@ -35,11 +33,9 @@ export function useOccurrenceDraft(coming: Coming, view: UpcomingView, { needsAr
     day,
     setDay,
     problem: isTried && !parsed.ok ? problemText(parsed.problems[0]) : undefined,
-    arrival,
+    arrival: arrivalUse === 'none' ? undefined : arrival,
     arrivalProblem:
-      isTried && !isArrivalLeftOut && !arrival.parsed.ok
-        ? problemText(arrival.parsed.problems[0])
-        : undefined,
+      isTried && counted && !counted.parsed.ok ? problemText(counted.parsed.problems[0]) : undefined,
     read,
   }
 }
@@ -66,11 +62,10 @@ type OccurrenceDraft = ReturnType<typeof useOccurrenceDraft>
 interface OccurrenceFieldsProps {
   draft: OccurrenceDraft
   hasDay?: boolean
-  hasArrival?: boolean
 }
 
 /** The fields of an occurrence. */
-export function OccurrenceFields({ draft, hasDay = true, hasArrival = true }: OccurrenceFieldsProps) {
+export function OccurrenceFields({ draft, hasDay = true }: OccurrenceFieldsProps) {
   const { arrival } = draft
   return (
     <>
@@ -81,7 +76,7 @@ export function OccurrenceFields({ draft, hasDay = true, hasArrival = true }: Oc
         error={draft.problem}
         {...draft.writing}
       />
-      {hasArrival && arrival && (
+      {arrival && (
         <AmountField
           label={t('upcoming.arrivesIn', { wallet: arrival.wallet })}
           text={arrival.text}

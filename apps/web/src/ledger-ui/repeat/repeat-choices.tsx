@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, type Recurrence, weekendRules } from '@monedero/core'
 import { CalendarDays } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Chip } from '../../design/buttons/chip.tsx'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { DateField } from '../../design/dates/date-field.tsx'
@@ -50,7 +50,7 @@ interface RepeatChoicesProps extends PartProps {
 /** How an entry repeats: a list that follows from the first date, and what can be chosen beside it. */
 export function RepeatChoices({ draft, from, isCustom, onChange, onCustom, onNever }: RepeatChoicesProps) {
   const today = useToday()
-  const recurrence = recurrenceFrom(draft, from)
+  const recurrence = useMemo(() => recurrenceFrom(draft, from), [draft, from])
   return (
     <div className={styles['repeat']}>
       <RepeatPicker
@@ -268,7 +268,7 @@ function Choice({
 
 function NextDays({ recurrence, today }: { recurrence: Recurrence | undefined; today: CalendarDay }) {
   const next = recurrence ? nextOccurrences(recurrence, today, 3) : []
-  const last = recurrence && lastOfTimes(recurrence)
+  const last = useMemo(() => recurrence && lastOfTimes(recurrence), [recurrence])
   return (
     <output className={styles['next']}>
       <CalendarDays size={16} strokeWidth={2} aria-hidden />
