@@ -149,7 +149,7 @@ test(
     const safe = page.getByRole('region', { name: /^Safe to spend until/ })
     await expect(safe).toContainText('2.075,30')
     await expect(safe).toContainText('103,76 € a day for 20 days')
-    await safe.getByText('Show the entry included').click()
+    await safe.getByText('Show 1 entry').click()
     await expect(safe.getByRole('listitem').filter({ hasText: 'Rent' })).toContainText('−820,00')
 
     await safe.getByRole('button', { name: 'Forecast settings' }).click()

@@ -2272,6 +2272,7 @@ export interface MessageParameters<Value, Tag> {
   'wallets.dueIn': { count: number }
   'wallets.wasDue': { count: number }
   'wallets.paidInFull': null
+  'wallets.nothingDue': null
   'welcome.title': null
   'welcome.question': null
   'welcome.lead': null

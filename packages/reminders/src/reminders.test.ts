@@ -401,8 +401,8 @@ describe.each(engines)('reminders on %s', (engine) => {
       nowMs = MONDAY_MS
       const [mail] = await deliver(aNode())
       expect(mail?.subject).toBe('Your week: one entry coming')
-      expect(mail?.text).toContain('Sat, Dec 5: Payment of Visa, −120,00\u00A0€')
-      expect(mail?.text).toMatch(/Waiting for you\s+.*Fri, Nov 27: Payment of Late/u)
+      expect(mail?.text).toContain('Sat, Dec 5: Visa payment, −120,00\u00A0€')
+      expect(mail?.text).toMatch(/Waiting for you\s+.*Fri, Nov 27: Late payment/u)
       expect(mail?.text).not.toMatch(/Far|Unused/u)
     })
 

@@ -33,7 +33,7 @@ export function StatementLine({ walletId }: { walletId: string }) {
       </dl>
       <p>
         {left === 0 ? (
-          <Badge tone="pos">{t('wallets.paidInFull')}</Badge>
+          <Badge tone="pos">{t(owed === 0 ? 'wallets.nothingDue' : 'wallets.paidInFull')}</Badge>
         ) : (
           <>
             <Badge tone={days < 4 ? 'warn' : 'plain'}>
