@@ -33,7 +33,8 @@ test(
 
     const wallet = (name: string) => shown(walletButtons(page).filter({ hasText: name }))
     await expectDistinct(wallet('Bank'), wallet('Cash'))
-    const section = (name: string) => shown(page.getByRole('link', { name, exact: true }))
+    const section = (name: string) =>
+      shown(page.getByRole('navigation').getByRole('link', { name, exact: true }))
     await expectDistinct(section('Entries'), section('Reports'))
     await expectAccessible(page)
 
