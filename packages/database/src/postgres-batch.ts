@@ -127,7 +127,7 @@ export class Batch extends Query {
     this.callback(isAnswered ? undefined : (this.#unsent ?? new Error('a statement was not answered')))
   }
 
-  /** Called once all statements are answered or one has failed, or when the time is over. The driver replaces it to know that. */
+  /** Called when all statements are answered, one has failed, or the time is over. The driver wraps it to stop its timer. */
   callback = (error?: unknown): void => {
     if (!error) return
     for (const name of this.#parsedHere) this.#parsed.delete(name)
