@@ -3,16 +3,10 @@ import { expect, test } from 'vitest'
 import { isInTotal, orderedBlocks } from './blocks.ts'
 import { movedBlock } from './moved-block.ts'
 
+const defaultOrder = ['safe', 'spending', 'payment', 'budgets', 'coming', 'change', 'wallets']
+
 test('blocks come in the order of the person, what was never moved last', () => {
-  expect(orderedBlocks({ dashboardOrder: [] })).toEqual([
-    'safe',
-    'spending',
-    'payment',
-    'budgets',
-    'coming',
-    'change',
-    'wallets',
-  ])
+  expect(orderedBlocks({ dashboardOrder: [] })).toEqual(defaultOrder)
   expect(orderedBlocks({ dashboardOrder: ['weather', 'change'] })).toEqual([
     'change',
     'safe',
@@ -41,13 +35,5 @@ test('a block moves by one, and names of another version are kept', () => {
     'wallets',
     'weather',
   ])
-  expect(movedBlock({ dashboardOrder: [] }, 'safe', -1)).toEqual([
-    'safe',
-    'spending',
-    'payment',
-    'budgets',
-    'coming',
-    'change',
-    'wallets',
-  ])
+  expect(movedBlock({ dashboardOrder: [] }, 'safe', -1)).toEqual(defaultOrder)
 })

@@ -7,6 +7,7 @@ import { buttonClass } from '../../design/buttons/button-class.ts'
 import { ButtonLabel } from '../../design/buttons/button-label.tsx'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { EmptyState } from '../../design/feedback/empty-state.tsx'
+import { Hidden } from '../../design/layout/hidden.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { dateText } from '../../messages/dates.ts'
@@ -122,7 +123,7 @@ function NewRecurring() {
     >
       <ButtonLabel>
         <Plus size={16} strokeWidth={2} aria-hidden />
-        <span className={styles['wide']}>{t('upcoming.newRecurring')}</span>
+        <Hidden onPhone>{t('upcoming.newRecurring')}</Hidden>
       </ButtonLabel>
     </Link>
   )
