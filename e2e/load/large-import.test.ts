@@ -12,7 +12,7 @@ import { createEntry, createWallet, newId, SyncDevice, signUp } from '../product
 const ENTRIES = 195_000
 const NOTE_LENGTH = 740
 const MB = 1_000_000
-const MAX_EXTRA_MEMORY_MB = 200
+const MAX_EXTRA_MEMORY_MB = 150
 
 /** An archive of the largest size that an account takes, made as it is sent. */
 async function* largeArchive(): AsyncGenerator<Buffer> {

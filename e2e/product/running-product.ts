@@ -1,11 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from './free-port.ts'
 
-const builtServer = [process.execPath, join(import.meta.dirname, '../../apps/server/dist/main.js')]
+const atRoot = (path: string) => join(import.meta.dirname, '../..', path)
+
+/** With the flags of `npm start` and of the package. */
+const builtServer: readonly string[] = [
+  process.execPath,
+  ...JSON.parse(readFileSync(atRoot('scripts/server-flags.json'), 'utf8')),
+  atRoot('apps/server/dist/main.js'),
+]
 
 /** The built product, listening on a free port with a data folder of its own. */
 export interface RunningProduct {
