@@ -1,4 +1,4 @@
-// npm run release -- VERSION: writes the version into all packages, the lock file, the changelog and the table of docs/upgrading.md.
+// npm run release -- VERSION: writes the version into all packages, the lock file, the changelog and docs/upgrading.md.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
@@ -23,7 +23,7 @@ write('package-lock.json', withOwnVersion(`${JSON.stringify(lock, undefined, 2)}
 
 const today = new Date().toISOString().slice(0, 10)
 replace('CHANGELOG.md', /^## Unreleased$/m, `## Unreleased\n\n## ${version} (${today})`)
-replace('docs/upgrading.md', /^\| next \|/m, `| ${version} |`)
+replace('docs/upgrading.md', /^### next$/m, `### ${version}`)
 
 process.stdout.write(
   `Everything has version ${version}. What is left is in docs/upgrading.md, "Making a release".\n`,
