@@ -17,13 +17,15 @@ describe('a refusal of the server', () => {
     )
   })
 
-  it('names the server where all people together have reached its limit', () => {
+  it('says what to do where all people together have reached the limit of the server', () => {
     const refused = {
       code: 'LIMIT_REACHED',
       details: [5_000, 'MB of rows on this server'],
       message: 'The limit is 5,000 MB of rows on this server',
     }
-    expect(refusalText(refused)).toBe('This server is full.')
+    expect(refusalText(refused)).toBe(
+      'This server is full. Ask the person who runs it to make room, then try again. Until then your changes stay on this device.',
+    )
   })
 
   it('has words of its own where it is about a backup', () => {
