@@ -5,14 +5,14 @@ import {
   DAY_MS,
   EIGHT_MS,
   NOON_BEFORE_MS,
-  setUpNotifications,
+  setUpReminders,
   shownBy,
   timeZone,
-} from '../../testing/notifications.ts'
+} from '../../testing/set-up-reminders.ts'
 import { revokeFeedsAndDevices } from '../after-restore.ts'
 
 describe.each(engines)('notifications on %s', (engine) => {
-  const { at, aNode, ask, turnOn, devices, run } = setUpNotifications(engine)
+  const { at, aNode, turnOn, devices, run } = setUpReminders(engine)
 
   it('end for devices that are signed out or turned off, and for disabled accounts', async () => {
     const [phone, laptop] = [await turnOn('phone'), await turnOn('laptop')]
@@ -26,12 +26,12 @@ describe.each(engines)('notifications on %s', (engine) => {
     await at.database.write((tx) => aNode().onSessionsEnded(tx, at.uid, { id: 'phone' }))
     expect(await devices()).toEqual([])
     await turnOn('phone', phone)
-    at.isDisabled = true
+    at.recipient = undefined
     await run(Date.UTC(2027, 0, 1, 7))
     expect(shownBy(phone)).toEqual([])
-    at.isDisabled = false
+    at.recipient = { email: null, language: 'en' }
     const [{ id } = { id: '' }] = await devices()
-    await ask('DELETE', `/v1/reminders/devices?id=${id}`, { session: 'laptop' })
+    await aNode().ask('DELETE', `/v1/reminders/devices?id=${id}`, { session: 'laptop' })
     expect(await devices()).toEqual([])
   })
 
@@ -42,11 +42,15 @@ describe.each(engines)('notifications on %s', (engine) => {
     at.sessions = new Set(['another'])
     at.nowMs += DAY_MS
     expect(await devices()).toEqual([])
-    expect((await ask('POST', '/v1/reminders/devices', { body: known, session: 'another' })).status).toBe(200)
+    expect(
+      (await aNode().ask('POST', '/v1/reminders/devices', { body: known, session: 'another' })).status,
+    ).toBe(200)
     expect(await devices()).toMatchObject([{ addedAtMs: NOON_BEFORE_MS }])
     const ana = at.uid
     at.uid = randomBytes(14).toString('hex')
-    expect(await ask('POST', '/v1/reminders/devices', { body: known })).toMatchObject({ json: { id: null } })
+    expect(await aNode().ask('POST', '/v1/reminders/devices', { body: known })).toMatchObject({
+      json: { id: null },
+    })
     expect(await devices()).toEqual([])
     await turnOn('another', phone)
     expect(await devices()).toHaveLength(1)
@@ -85,7 +89,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     const statuses: number[] = []
     for (let count = 0; count < 61; count += 1) {
       const body = { subscription: at.service.subscribe().subscription, timeZone }
-      statuses.push((await ask('POST', '/v1/reminders/devices', { body, node })).status)
+      statuses.push((await node.ask('POST', '/v1/reminders/devices', { body })).status)
     }
     expect([statuses.indexOf(429), statuses.at(0)]).toEqual([60, 200])
   })
@@ -98,7 +102,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   ])('cannot be sent to %s', async (endpoint) => {
     const { keys } = at.service.subscribe().subscription
     const body = { subscription: { endpoint, keys }, timeZone }
-    expect(await ask('POST', '/v1/reminders/devices', { body })).toMatchObject({
+    expect(await aNode().ask('POST', '/v1/reminders/devices', { body })).toMatchObject({
       status: 400,
       json: { error: { code: 'ENDPOINT_NOT_ALLOWED' } },
     })
@@ -107,11 +111,12 @@ describe.each(engines)('notifications on %s', (engine) => {
   it('are refused to strangers and for keys that are none', async () => {
     const { subscription } = at.service.subscribe()
     const body = { subscription, timeZone }
-    expect((await ask('POST', '/v1/reminders/devices', { body, session: '' })).status).toBe(401)
-    expect((await ask('DELETE', '/v1/reminders/devices', { session: '' })).status).toBe(401)
+    expect((await aNode().ask('POST', '/v1/reminders/devices', { body, session: '' })).status).toBe(401)
+    expect((await aNode().ask('DELETE', '/v1/reminders/devices', { session: '' })).status).toBe(401)
     const broken = { ...subscription, keys: { ...subscription.keys, p256dh: 'AAAA' } }
     expect(
-      (await ask('POST', '/v1/reminders/devices', { body: { ...body, subscription: broken } })).status,
+      (await aNode().ask('POST', '/v1/reminders/devices', { body: { ...body, subscription: broken } }))
+        .status,
     ).toBe(400)
   })
 
@@ -142,7 +147,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     for (let day = 0; day <= days; day += 1) await run(EIGHT_MS + day * DAY_MS)
     at.sessions = new Set(['laptop', 'another'])
     const body = { subscription: phone.subscription, timeZone, replaces }
-    await ask('POST', '/v1/reminders/devices', { body, session: 'another' })
+    await aNode().ask('POST', '/v1/reminders/devices', { body, session: 'another' })
     const agents = (await devices()).map(({ userAgent }) => userAgent)
     expect(agents.filter((agent) => agent === 'the another')).toHaveLength(count)
     expect(agents).toContain('the laptop')
@@ -155,7 +160,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     for (const day of [0, 1, 2, 62, 63]) await run(EIGHT_MS + day * DAY_MS)
     at.sessions = new Set(['another'])
     const body = { subscription: phone.subscription, timeZone, replaces }
-    expect(await ask('POST', '/v1/reminders/devices', { body, session: 'another' })).toMatchObject({
+    expect(await aNode().ask('POST', '/v1/reminders/devices', { body, session: 'another' })).toMatchObject({
       json: { id: null },
     })
   })

@@ -7,9 +7,9 @@ import {
   EIGHT_MS,
   HOUR_MS,
   MINUTE_MS,
-  setUpNotifications,
+  setUpReminders,
   shownBy,
-} from '../../testing/notifications.ts'
+} from '../../testing/set-up-reminders.ts'
 
 function gym(given: object = {}) {
   return aRecurring({
@@ -23,14 +23,14 @@ function gym(given: object = {}) {
 }
 
 describe.each(engines)('notifications on %s', (engine) => {
-  const { at, aNode, turnOn, choose, run } = setUpNotifications(engine)
+  const { at, aNode, turnOn, run } = setUpReminders(engine)
 
   it('name what is due and its amount only if the person allows it', async () => {
     at.documents = { ...at.documents, recurring: [...(at.documents.recurring ?? []), gym()] }
     const phone = await turnOn()
     await run(EIGHT_MS)
     expect(JSON.stringify(shownBy(phone))).not.toMatch(/Rent|Gym|850|34,90/u)
-    await choose({ pushAmounts: true })
+    await aNode().choose({ pushAmounts: true })
     // The next month.
     await run(Date.UTC(2027, 0, 1, 7))
     const titles = shownBy(phone).map(({ title }) => title)
@@ -52,7 +52,7 @@ describe.each(engines)('notifications on %s', (engine) => {
         path: '/upcoming',
       },
     ])
-    await choose({ pushAmounts: true })
+    await aNode().choose({ pushAmounts: true })
     for (const status of [500, 500, 500, 500]) phone.answers.push({ status })
     at.documents = {
       ...at.documents,
@@ -96,7 +96,7 @@ describe.each(engines)('notifications on %s', (engine) => {
       at.rev += 1
     }
     const phone = await turnOn()
-    await choose({ pushAmounts: true })
+    await aNode().choose({ pushAmounts: true })
     await run()
     for (const amount of [-5000, -4000, -500, -1500, -100]) {
       spend(amount)
@@ -109,7 +109,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     // Another month begins.
     at.nowMs = EIGHT_MS + HOUR_MS
     spend(-9000)
-    await choose({ pushAmounts: false })
+    await aNode().choose({ pushAmounts: false })
     await run()
     expect(shownBy(phone)).toMatchObject([
       { title: 'A budget is nearly used up', body: 'Open Monedero to see which one.' },
@@ -124,7 +124,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     })
     at.documents = { ...at.documents, recurring: [], budgets: [budget] }
     const phone = await turnOn()
-    await choose({ pushAmounts: true })
+    await aNode().choose({ pushAmounts: true })
     await run()
     const spend = async (amount: number, later: number) => {
       phone.answers.push({ status: 500 })
@@ -176,7 +176,7 @@ describe.each(engines)('notifications on %s', (engine) => {
 
     it('come three days before its payment is due, once', async () => {
       const phone = await turnOn()
-      await choose({ pushAmounts: true })
+      await aNode().choose({ pushAmounts: true })
       await run()
       await run(EIGHT_MS)
       expect(shownBy(phone)).toEqual([])

@@ -2,12 +2,12 @@ import type { CalendarDay } from '@monedero/core'
 import { aRecurring } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, EIGHT_MS, HOUR_MS, setUpNotifications, shownBy } from '../../testing/notifications.ts'
+import { DAY_MS, EIGHT_MS, HOUR_MS, setUpReminders, shownBy } from '../../testing/set-up-reminders.ts'
 
 describe.each(engines)('notifications on %s', (engine) => {
-  const { at, turnOn, devices, run } = setUpNotifications(engine)
+  const { at, turnOn, devices, run } = setUpReminders(engine)
 
-  it('are given up after ten attempts, however a push at.service fails', async () => {
+  it('are given up after ten attempts, however a push service fails', async () => {
     const phone = await turnOn()
     for (let count = 0; count < 20; count += 1)
       phone.answers.push(count % 2 === 0 ? { status: 500 } : { status: 503, headers: { 'retry-after': '1' } })
@@ -16,7 +16,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(at.logged.at(-1)).toContain('dropped')
   })
 
-  it('are tried again with pauses while a push at.service fails, without its words in the log', async () => {
+  it('are tried again with pauses while a push service fails, without its words in the log', async () => {
     const phone = await turnOn()
     phone.answers.push({ status: 500 }, { status: 502 }, { status: 429 })
     await run(EIGHT_MS)
@@ -30,7 +30,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   })
 
   it.each([404, 410])(
-    'end for a device whose push at.service answers with %i, and for no other',
+    'end for a device whose push service answers with %i, and for no other',
     async (status) => {
       const [phone, laptop] = [await turnOn('phone'), await turnOn('laptop')]
       phone.answers.push({ status })

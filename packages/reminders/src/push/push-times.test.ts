@@ -8,12 +8,12 @@ import {
   EIGHT_MS,
   HOUR_MS,
   MINUTE_MS,
-  setUpNotifications,
+  setUpReminders,
   shownBy,
-} from '../../testing/notifications.ts'
+} from '../../testing/set-up-reminders.ts'
 
 describe.each(engines)('notifications on %s', (engine) => {
-  const { at, aNode, turnOn, choose, run } = setUpNotifications(engine)
+  const { at, aNode, turnOn, run } = setUpReminders(engine)
 
   it('come on the day, once for each device, however many nodes there are', async () => {
     const [phone, laptop] = [await turnOn('phone'), await turnOn('laptop')]
@@ -74,13 +74,13 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(shownBy(phone)).toMatchObject([{ title: 'Tienes un movimiento pendiente', language: 'es' }])
   })
 
-  it('wait for the end of quiet hours, also where a push at.service failed before them', async () => {
+  it('wait for the end of quiet hours, also where a push service failed before them', async () => {
     const phone = await turnOn()
     await run()
     await run(EIGHT_MS - MINUTE_MS)
     expect(shownBy(phone)).toEqual([])
     phone.answers.push({ status: 503, headers: { 'retry-after': String(5 * 3600) } })
-    await choose({ quietHours: { from: '12:00', until: '20:00' } })
+    await aNode().choose({ quietHours: { from: '12:00', until: '20:00' } })
     await run(EIGHT_MS)
     await run(EIGHT_MS + 5 * HOUR_MS)
     expect(shownBy(phone)).toEqual([])
@@ -90,13 +90,13 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(shownBy(phone)).toHaveLength(1)
   })
 
-  it('are not kept by a push at.service until quiet hours or for more than a day', async () => {
+  it('are not kept by a push service until quiet hours or for more than a day', async () => {
     const phone = await turnOn()
     await run(EIGHT_MS)
     expect(phone.received[0]).toMatchObject({ ttlS: 14 * 3600, urgency: 'normal' })
     expect(phone.received[0]?.topic).toMatch(/^[\w-]{32}$/u)
     phone.received.length = 0
-    await choose({ quietHours: null })
+    await aNode().choose({ quietHours: null })
     await run(Date.UTC(2027, 0, 1, 7))
     expect(phone.received[0]).toMatchObject({ ttlS: 24 * 3600 })
   })

@@ -3,21 +3,26 @@ import { type DocumentLists, type EntryRow, newUserRow } from '@monedero/core'
 import { aRecurring, aWallet } from '@monedero/core/testing'
 import type { Database } from '@monedero/database'
 import { createTestDatabase, type engines, type TestDatabase } from '@monedero/database/testing'
-import { createCourier, createEnqueue, createPushKeys, createPushSender } from '@monedero/delivery'
+import { createCourier, createEnqueue, createPushKeys, createPushSender, type Mail } from '@monedero/delivery'
 import {
   type PushBrowser,
   type PushService,
   queueMigrations,
   startPushService,
 } from '@monedero/delivery/testing'
-import { type BodyAnswer, createSecrets } from '@monedero/service'
+import { type BodyAnswer, createSecrets, type RouteRequest } from '@monedero/service'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { migrations } from '../src/migrations.ts'
-import { createReminders, type Reminders } from '../src/reminders.ts'
+import type { Ports, Recipient } from '../src/ports.ts'
+import { createReminders } from '../src/reminders.ts'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
+/** A Saturday morning in Madrid. */
+export const SATURDAY_MS = Date.UTC(2026, 10, 28, 9)
+/** When the weekly mail is due. */
+export const MONDAY_MS = Date.UTC(2026, 10, 30, 7)
 /** The day before the rent is due, at noon in Madrid. */
 export const NOON_BEFORE_MS = Date.UTC(2026, 10, 30, 11)
 /** The end of the quiet hours on that day. */
@@ -41,7 +46,10 @@ interface Stage {
   rev: number
   uid: string
   sessions: Set<string>
-  isDisabled: boolean
+  /** Whom mails are for; undefined if the account is disabled. */
+  recipient: Recipient | undefined
+  /** What was mailed. */
+  mails: Mail[]
   /** An account whose rows cannot be read. */
   brokenUid: string
   /** What happens while the sessions of an account are read. */
@@ -50,7 +58,7 @@ interface Stage {
 }
 
 /** An account with a real push service and database for the tests of a file. */
-export function setUpNotifications(engine: (typeof engines)[number]) {
+export function setUpReminders(engine: (typeof engines)[number], startMs = NOON_BEFORE_MS) {
   // Filled before the first test.
   const at = { logged: [] as string[] } as Stage
   let test: TestDatabase
@@ -71,11 +79,12 @@ export function setUpNotifications(engine: (typeof engines)[number]) {
   afterEach(() => at.database.write((tx) => aNode().deleteEverythingOf(tx, at.uid)))
   beforeEach(() => {
     Object.assign(at, {
-      nowMs: NOON_BEFORE_MS,
+      nowMs: startMs,
       uid: randomBytes(14).toString('hex'),
       rev: 1,
       sessions: new Set(['phone', 'laptop']),
-      isDisabled: false,
+      recipient: { email: 'ana@example.com', language: 'en' },
+      mails: [],
       brokenUid: '',
       whileReadingSessions: async () => {},
       entries: [],
@@ -89,7 +98,7 @@ export function setUpNotifications(engine: (typeof engines)[number]) {
     at.logged.length = 0
   })
 
-  function aNode() {
+  function aNode(changes: Partial<Ports> = {}) {
     const { database, service } = at
     const keys = createPushKeys({ database, secrets, clock, log })
     const allowedOrigins = [service.origin]
@@ -99,7 +108,7 @@ export function setUpNotifications(engine: (typeof engines)[number]) {
       log,
       secrets,
       enqueue: createEnqueue({ secrets, clock }),
-      deliverMail: async () => {},
+      deliverMail: async (mail) => void at.mails.push(mail),
       push: {
         send: createPushSender({ keys, clock, contact: 'https://money.example', allowedOrigins }),
         publicKey: async () => (await keys.current()).publicKey,
@@ -115,7 +124,7 @@ export function setUpNotifications(engine: (typeof engines)[number]) {
         await at.whileReadingSessions()
         return live
       },
-      recipientOf: async () => (at.isDisabled ? undefined : { email: null, language: 'en' }),
+      recipientOf: async () => at.recipient,
       ledger: {
         documents: async (of) => {
           if (of === at.brokenUid) throw new Error('The rows cannot be read')
@@ -125,53 +134,67 @@ export function setUpNotifications(engine: (typeof engines)[number]) {
           at.entriesRead += 1
           return at.entries
         },
-        entriesAfter: async () => [],
+        entriesAfter: async () => at.entries,
         revision: async () => at.rev,
       },
       rateLimit: true,
+      ...changes,
     })
     const courier = createCourier({ database, secrets, clock, log, deliver: reminders.deliver })
-    return { ...reminders, courier }
+    /** Calls a route as a session of the account, or with other headers. */
+    const ask = async (
+      method: string,
+      address: string,
+      { session = 'phone', ...given }: Partial<RouteRequest> & { session?: string } = {},
+    ): Promise<BodyAnswer> => {
+      const url = new URL(address, 'https://money.example')
+      const route = reminders.routes.find((each) => each.method === method && each.path === url.pathname)
+      if (route === undefined) throw new Error(`there is no route ${method} ${address}`)
+      return route.handle({
+        method,
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        headers: { authorization: `${at.uid} ${session}`, 'user-agent': `the ${session}` },
+        body: undefined,
+        network: '192.0.2.1',
+        requestId: 'test',
+        signal: new AbortController().signal,
+        ...given,
+      })
+    }
+    const choose = (chosen: object) => ask('POST', '/v1/reminders', { body: { timeZone, ...chosen } })
+    return { ...reminders, courier, ask, choose }
   }
 
-  const ask = async (
-    method: string,
-    address: string,
-    { body, session = 'phone', node = aNode() }: { body?: object; session?: string; node?: Reminders } = {},
-  ): Promise<BodyAnswer> => {
-    const url = new URL(address, 'https://money.example')
-    const route = node.routes.find((each) => each.method === method && each.path === url.pathname)
-    if (route === undefined) throw new Error(`there is no route ${method} ${address}`)
-    return route.handle({
-      method,
-      path: url.pathname,
-      query: Object.fromEntries(url.searchParams),
-      headers: { authorization: `${at.uid} ${session}`, 'user-agent': `the ${session}` },
-      body,
-      network: '192.0.2.1',
-      requestId: 'test',
-      signal: new AbortController().signal,
-    })
+  /** Runs all nodes at a time. */
+  const run = async (atMs = at.nowMs, nodes = [aNode()]) => {
+    at.nowMs = atMs
+    await Promise.all(nodes.map((node) => node.schedule.queueDue()))
+    await Promise.all(nodes.map((node) => node.courier.deliverDue()))
   }
   return {
     at,
     aNode,
-    ask,
+    run,
     turnOn: async (session = 'phone', browser = at.service.subscribe()): Promise<PushBrowser> => {
       const body = { subscription: browser.subscription, timeZone }
-      expect(await ask('POST', '/v1/reminders/devices', { body, session })).toMatchObject({ status: 200 })
+      const answer = await aNode().ask('POST', '/v1/reminders/devices', { body, session })
+      expect(answer.status).toBe(200)
       return browser
     },
-    choose: (chosen: object) => ask('POST', '/v1/reminders', { body: { timeZone, ...chosen } }),
     devices: async (): Promise<{ id: string; userAgent: string }[]> => {
-      const { json } = await ask('GET', '/v1/reminders')
+      const { json } = await aNode().ask('GET', '/v1/reminders')
       return Reflect.get(Object(Reflect.get(Object(json), 'push')), 'devices')
     },
-    /** Runs all nodes at a time. */
-    run: async (atMs = at.nowMs, nodes = [aNode()]) => {
-      at.nowMs = atMs
-      await Promise.all(nodes.map((node) => node.schedule.queueDue()))
-      await Promise.all(nodes.map((node) => node.courier.deliverDue()))
+    /** The mails that the nodes send now. */
+    mailsOf: async (...nodes: ReturnType<typeof aNode>[]): Promise<Mail[]> => {
+      await run(at.nowMs, nodes)
+      return at.mails.splice(0)
     },
   }
+}
+
+/** A field of an answer. */
+export function fieldOf({ json }: BodyAnswer, name: string): unknown {
+  return Reflect.get(Object(json), name)
 }
