@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pages } from './build/pages.ts'
+import { plainIcons } from './build/plain-icons.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { pwa } from './build/pwa.ts'
 
@@ -21,7 +22,7 @@ function src(paths: string): RegExp {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFont('inter-latin-opsz-normal'), pages(), pwa()],
+  plugins: [react(), plainIcons(), preloadFont('inter-latin-opsz-normal'), pages(), pwa()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(process.env['npm_package_version']) },
   // A catalogue is loaded whole.
   json: { namedExports: false },

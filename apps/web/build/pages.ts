@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { plainIcons } from './plain-icons.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -90,7 +91,7 @@ async function renderedScreens(): Promise<Screens> {
     await build({
       root,
       configFile: false,
-      plugins: [react()],
+      plugins: [react(), plainIcons()],
       json: { namedExports: false },
       logLevel: 'warn',
       build: {
