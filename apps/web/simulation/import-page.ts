@@ -108,8 +108,8 @@ async function writes(): Promise<Pick<Figures, 'bareInsert' | 'write' | 'writeTa
     const name = `import-${round}`
     const replica = await emptyReplica(name)
     const mutations = creations()
+    const longestTask = await watchLongTasks()
     const startMs = performance.now()
-    const longestTask = watchLongTasks()
     await (await replica.performAllInSlices(mutations)).durable
     const [write, writeTask] = [performance.now() - startMs, longestTask()]
     replica.close()

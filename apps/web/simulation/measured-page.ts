@@ -188,7 +188,7 @@ async function coldStart(name: string, transport: Transport) {
   showPicture(name, replica.store)
   readFirst(replica.store)
   const firstList = performance.now() - startedAtMs
-  const longest = watchLongTasks()
+  const longest = await watchLongTasks()
   await replica.open()
   await until(replica, () => replica.store.layers.isComplete)
   const loadAll = performance.now() - startedAtMs

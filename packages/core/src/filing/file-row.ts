@@ -66,6 +66,8 @@ function readingRules<R extends CompiledRule>(rules: readonly R[]): ReadingRules
   }
 }
 
+const unfiled: Filing = {}
+
 /**
  * What the first rule that matches sets, field by field. A rule is compared with the description that the row had before a rule
  * replaced it, and with the one that it gets, so applying the same rules again changes nothing.
@@ -83,6 +85,7 @@ export function fileRow(rules: CompiledRules, row: FiledRow): Filing {
     if (!tags && rule.row.tags.length > 0) tags = withTags(row.tags, rule.row.tags)
     if (target && tags) break
   }
+  if (!target && !tags && !cleaner) return unfiled
   return { ...(target && { target }), ...(tags && { tags }), ...(cleaner && { description }) }
 }
 

@@ -19,6 +19,9 @@ interface JudgingOptions {
   readonly rejections?: readonly KnownRejection[]
 }
 
+const isNew: Verdict = { kind: 'new' }
+const needsAttention: Verdict = { kind: 'attention' }
+
 /**
  * Compares rows with existing entries. Each entry matches one row at most, so N equal rows are N entries. The verdicts
  * do not depend on the order of the rows. In tables a column of references may hold the same one month after month
@@ -29,7 +32,7 @@ export function judgeRows(
   known: readonly KnownEntry[],
   { areIdsReused = false, rejections = [] }: JudgingOptions = {},
 ): Verdict[] {
-  const verdicts: Verdict[] = rows.map(({ row }) => ({ kind: isWhole(row) ? 'new' : 'attention' }))
+  const verdicts: Verdict[] = rows.map(({ row }) => (isWhole(row) ? isNew : needsAttention))
   const open = new Map<number, OpenRow>()
   for (const [index, { row, ...given }] of rows.entries())
     if (isWhole(row)) open.set(index, { index, ...given, row })

@@ -80,6 +80,10 @@ const usual: Readonly<Record<Verdict['kind'], RowAction>> = {
   attention: 'skip',
 }
 
+/** One value for most rows: what they share is copied to the page once. */
+const none: readonly never[] = []
+const unfiled: NewFiling = {}
+
 /** Judges all rows of a file. A transfer that is neither stated in the file nor made by a rule is only proposed. */
 export function reviewFile(
   { statements, source, table }: FileContent,
@@ -115,7 +119,7 @@ export function reviewFile(
     const verdict = verdicts[index] ?? { kind: 'attention' }
     const isWhole = isFiled(verdict) && row.parts.length === 0
     const { amount, description, tags } = row
-    const filing = isWhole && amount !== null ? filingOf({ walletId, amount, description, tags }) : {}
+    const filing = isWhole && amount !== null ? filingOf({ walletId, amount, description, tags }) : unfiled
     const ofFile = isWhole ? categories.of(row) : null
     // The category of another app is the person's own; that of a bank gives way to a rule, but not to a guess.
     const isOfFile = ofFile !== null && (source !== null || filing.filedBy !== 'rule')
@@ -124,13 +128,13 @@ export function reviewFile(
   const transfers = ruleTransfers({
     rows: judged,
     verdicts,
-    filings: filed.map(({ ofFile, filing }) => (ofFile === null ? filing : {})),
+    filings: filed.map(({ ofFile, filing }) => (ofFile === null ? filing : unfiled)),
     known: ledger.known,
     mergeable: ledger.mergeable,
   })
   const rows = judged.map(({ statement, row }, index): ReviewRow => {
     const verdict = verdicts[index] ?? { kind: 'attention' }
-    const { ofFile = null, filing = {} } = filed[index] ?? {}
+    const { ofFile = null, filing = unfiled } = filed[index] ?? {}
     const transferWith = transfers[index] ?? null
     const isTransfer = isStated(verdict) || transferWith !== null
     const ofFiling = filing.target?.to === 'category' ? filing.target.categoryId : null
@@ -148,7 +152,8 @@ export function reviewFile(
         (verdict.daysApart > 0 || row.bankId !== null),
       categoryId: ofFile ?? ofFiling,
       filedBy: ofFile !== null || ofFiling === null ? null : (filing.filedBy ?? null),
-      partCategoryIds: isFiled(verdict) ? row.parts.map((part) => categories.of(part)) : [],
+      partCategoryIds:
+        isFiled(verdict) && row.parts.length > 0 ? row.parts.map((part) => categories.of(part)) : none,
       filing,
       transferWith,
     }
