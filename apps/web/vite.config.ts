@@ -61,7 +61,7 @@ export default defineConfig({
             // What the landing page shares with other screens, its icons first of all, so that it needs none of these.
             {
               name: 'first',
-              test: /\/src\/(?:features\/landing\/sample-wallet|design\/(?:theme\/theme-switch|buttons\/icon-button|pickers\/language-choice|fields\/bare-input)|session\/(?:use-offers|offline-advice|account\.|abandoned-guest\.|advice))|\/icons\/(?:clock|mail)\./,
+              test: /\/src\/(?:features\/landing\/sample-wallet|design\/(?:theme\/theme-switch|buttons\/icon-button|pickers\/language-choice|fields\/bare-input)|session\/(?:use-offers|offline-advice|account\.|abandoned-guest\.|advice))|\/icons\/(?:arrow-right|clock|download|mail)\./,
             },
             { name: 'home', test: src('app/home-page') },
             // What the sign-in screens share with others, but not with the dashboard.

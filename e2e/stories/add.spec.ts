@@ -95,9 +95,13 @@ test.describe('before its code is there', () => {
 
     await page.goto('/add', { waitUntil: 'commit' })
     await expect(amount).toBeFocused()
+    expect(await page.locator('link[rel="stylesheet"]').count()).toBeLessThanOrEqual(6)
     await expectAccessible(page)
+    const keypad = page.getByRole('group', { name: 'Calculator' })
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    const places = async () => [await keypad.boundingBox(), await save.boundingBox()]
+    const early = isMobile ? await places() : []
     if (isMobile) {
-      const keypad = page.getByRole('group', { name: 'Calculator' })
       for (const key of ['1', '2', '3', 'Delete digit', 'Decimal comma', '5'])
         await keypad.getByRole('button', { name: key, exact: true }).click()
     } else await page.keyboard.type('12,5')
@@ -110,8 +114,14 @@ test.describe('before its code is there', () => {
     await expect(amount).toBeFocused()
     await expect(amount).toHaveValue('12,5')
     await expect(page.getByRole('radio', { name: 'Income' })).toBeChecked()
+    // Nothing moves under the thumb, and Save stays clear of the edge of the screen.
+    if (isMobile) {
+      expect(await places()).toEqual(early)
+      const { y = 0, height = 0 } = early[1] ?? {}
+      expect(y + height).toBeLessThanOrEqual(844 - 16)
+    }
     await page.keyboard.type('0')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await save.click()
     await expect(entryRows(page).first()).toContainText('+12,50')
 
     // In the language and with the number format of the person, and with what the address fills in.

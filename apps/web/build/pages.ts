@@ -133,9 +133,12 @@ function withScriptsLater({ script }: PageFile, html: string): string {
 }
 
 /** Links the styles and preloads the scripts of a screen; messages are preloaded by public/before-paint.js, in the chosen language. */
-function withFiles({ screen, areas }: PageFile, html: string, bundle: Bundle): string {
+function withFiles({ screen, areas, content, script }: PageFile, html: string, bundle: Bundle): string {
   const chunks = chunksOf(screen, bundle)
-  const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  const styles = chunks
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+    // The app loads other styles with its code.
+    .filter((file) => script === undefined || isUsedBy(content, bundle[file]))
   const isNew = (file: string) => !html.includes(`"/${file}"`)
   const links = [
     ...chunks
@@ -148,6 +151,13 @@ function withFiles({ screen, areas }: PageFile, html: string, bundle: Bundle): s
   return html
     .replace('src="/before-paint.js"', `$& data-messages='${messages}'`)
     .replace('</head>', `${links.join('')}</head>`)
+}
+
+/** Whether styles have a class of the content. */
+function isUsedBy(content = '', styles: Bundle[string] | undefined): boolean {
+  const source = styles?.type === 'asset' ? String(styles.source) : ''
+  const classes = Array.from(content.matchAll(/class="([^"]+)"/g), ([, names]) => names?.match(/\S+/g) ?? [])
+  return classes.flat().some((name) => source.includes(`.${name}`))
 }
 
 function linkTo(rel: string, file: string): string {
