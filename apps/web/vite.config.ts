@@ -67,10 +67,11 @@ export default defineConfig({
             // What the sign-in screens share with others, but not with the dashboard.
             {
               name: 'controls',
-              test: /\/src\/(?:design\/(?:feedback\/alert|fields\/(?!suggest-field|list-props|dialog-form|text-area)|buttons\/(?:segmented|switch))|session\/(?!sdk\/|new-password\/|invitations|reminders|action-codes|deletion|sign-out|push-storage|passkeys\.|use-action))/,
+              test: /\/src\/(?:design\/(?:feedback\/alert|overlays\/use-touched|fields\/(?!suggest-field|list-props|dialog-form|text-area)|buttons\/(?:segmented|switch))|session\/(?!sdk\/|new-password\/|invitations|reminders|action-codes|deletion|sign-out|push-storage|passkeys\.|use-action))/,
             },
             { name: 'identity', test: src('session/sdk/(?:identity|live-session|sign-in)') },
-            { name: 'sign-in', test: src('app/login-page') },
+            // With it what fingers do with sheets, on the login as on other screens.
+            { name: 'sign-in', test: src('app/login-page|design/device/use-touch') },
             // What is opened from the login or a mail.
             {
               name: 'sign-up',
@@ -98,7 +99,7 @@ export default defineConfig({
             {
               name: 'dialogs',
               test: src(
-                'design/(?:overlays/(?:dialog|modal-container|use-touched)|layout/page)|ledger-ui/use-ledger-form',
+                'design/(?:overlays/(?:dialog|modal-container)|layout/page)|ledger-ui/use-ledger-form',
               ),
             },
             {

@@ -113,6 +113,16 @@ test(
   },
 )
 
+test('sheets of the landing are dragged as others', once, async ({ page }) => {
+  await page.goto('/?show=install')
+  const finger = await aFinger(page)
+  const sheet = page.getByRole('dialog')
+  const head = sheet.getByRole('heading')
+  await finger.flick(head, 0, 300)
+  await expect(sheet).toHaveCount(0)
+  await expect(page).not.toHaveURL(/install/)
+})
+
 type Watched = typeof globalThis & {
   CloseWatcher: new () => EventTarget
   newestWatcher: { requestClose: () => void }

@@ -1,6 +1,7 @@
 import { MonitorDown, Share, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
+import { useTouch } from '../../design/device/use-touch.ts'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
 import { t } from '../../messages/text.ts'
@@ -28,6 +29,7 @@ const ways = [
 
 /** Installs the app if the browser supports a prompt; otherwise shows instructions. */
 export default function InstallDialog({ isOpen, onClose }: InstallDialogProps) {
+  useTouch()
   const state = useInstallState()
   const [isBusy, setBusy] = useState(false)
   const install = async () => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
+import { useTouch } from '../../design/device/use-touch.ts'
 import { PasswordField } from '../../design/fields/password-field.tsx'
 import { OrDivider } from '../../design/layout/or-divider.tsx'
 import { GoogleMark } from '../../design/marks/google-mark.tsx'
@@ -13,6 +14,7 @@ import styles from './reauthentication-dialog.module.css'
 
 /** Asks for reauthentication before a sensitive action, which then continues. */
 export default function ReauthenticationDialog() {
+  useTouch()
   const prompt = usePrompt(proofPrompt)
   // The second factor has a dialog of its own, in the place of this one.
   const isAskedElsewhere = usePrompt(secondFactorPrompt) !== null

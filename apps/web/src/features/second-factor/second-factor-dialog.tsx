@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
+import { useTouch } from '../../design/device/use-touch.ts'
 import { Field } from '../../design/fields/field.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
 import { t } from '../../messages/text.ts'
@@ -14,6 +15,7 @@ type Way = 'passkey' | 'app' | 'recovery'
 
 /** Asks for a passkey, the code of the authenticator app or a recovery code, whenever a sign-in needs one. */
 export default function SecondFactorDialog() {
+  useTouch()
   const prompt = usePrompt(secondFactorPrompt)
   const [chosen, choose] = useState<Way | null>(null)
   // Each sign-in begins with its own first way.
