@@ -46,6 +46,8 @@ test('entries dated ahead are upcoming until their day comes', async ({ page, pr
   await expect(entryRows(page)).toContainText(['Party', 'Rent', 'Lunch'])
   await expect(figures(page).nth(1)).toHaveText('10,00\u00A0€')
   await expect(page.getByRole('figure')).toHaveAccessibleName(/to 90,00.€$/)
+  // The line goes on for 30 days.
+  await expect(page.getByRole('figure').getByRole('slider')).toHaveAttribute('max', '119')
   if (!isPhone(page)) {
     await expect(walletButtons(page)).toContainText(['90,00\u00A0€', '0,00\u00A0€'])
     await expect(entryRows(page).nth(2)).toContainText('balance 90,00\u00A0€')

@@ -8,7 +8,6 @@ import {
   leftBeyond,
   localDayOf,
   type Move,
-  payDayOf,
   recurringMoves,
   statementDaysOf,
   statementOf,
@@ -47,11 +46,12 @@ export async function openPayments(
         .filter(({ day }) => day <= today)
         .reduce<number>((sum, each) => sum + changeOf(each), card.openingBalance)
       const statement = statementOf(days, { balance, totals, today })
-      const { dueOn } = statement
+      const { dueOn, nextCloseOn } = statement
       if (dueOn > until) return []
-      const payDay = payDayOf(statement, today)
-      const planned = [...recurringIn(documents, today, payDay), ...datedAhead(rows, today)]
-      const amount = leftBeyond(statement, card.id, planned, payDay)
+      // A late one is paid by whatever arrives next.
+      const payableUntil = dueOn < today ? nextCloseOn : dueOn
+      const planned = [...recurringIn(documents, today, payableUntil), ...datedAhead(rows, today)]
+      const amount = leftBeyond(statement, card.id, planned, payableUntil)
       return amount === 0 ? [] : [{ card, dueOn, amount }]
     })
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))

@@ -136,6 +136,17 @@ describe.each(engines)('the weekly mail on %s', (engine) => {
     expect(mail?.text).not.toContain('Late')
   })
 
+  it('has no late card payment if a transfer to the card is dated ahead', async () => {
+    at.documents = { wallets: [aWallet(), aCard(3, { name: 'Late', dueDay: 27 })], recurring: [aRecurring()] }
+    const payment = { walletId: anId(3), amount: 12_000, transferId: anId(8), type: 'transfer' } as const
+    at.entries = [aPurchase(3), anEntry({ id: anId(9), ...payment, dateMs: MONDAY_MS + 2 * DAY_MS })]
+    await aNode().choose({ weeklyMail: true })
+    at.nowMs = MONDAY_MS
+    const [mail] = await mailsOf(aNode())
+    expect(mail?.text).toContain('Rent')
+    expect(mail?.text).not.toContain('Late')
+  })
+
   it('is in the language and time zone of the person', async () => {
     const settings = { ...newUserRow.settings, language: 'es', timeZone: 'America/Los_Angeles' }
     at.documents = { ...at.documents, user: [{ ...newUserRow, settings }] }

@@ -26,7 +26,12 @@ test('a card is paid from the wallet that it was last paid from, otherwise from 
 test('a card is never paid from itself, nor from a wallet that is archived', () => {
   const wallets = [visa, viewOf({ ...everyday.wallet, isArchived: true }), savings]
   const shown = { ...given, wallets, shownWalletId: anId(3) }
-  expect(payFill({ view: visa, payer: undefined }, shown).walletId).toBe(anId(2))
+  expect(payFill({ view: visa, payer: undefined }, shown)?.walletId).toBe(anId(2))
+})
+
+test('a card that is the only wallet in use cannot be paid', () => {
+  const wallets = [visa, viewOf({ ...everyday.wallet, isArchived: true })]
+  expect(payFill({ view: visa, payer: undefined }, { ...given, wallets })).toBeUndefined()
 })
 
 test('from a wallet in another currency what is left arrives, and what leaves is open', () => {

@@ -9,17 +9,14 @@ interface Given {
   readonly left: string
 }
 
-/** What the form of a transfer that pays a card begins with. Between currencies only what arrives is known. */
+/** What the form of a transfer that pays a card begins with; undefined without a wallet to pay it from. Between currencies only what arrives is known. */
 export function payFill(
   { view: { wallet: card }, payer }: Pick<CardPayment, 'view' | 'payer'>,
   { wallets, shownWalletId, left }: Given,
-): Fill {
+): Fill | undefined {
   const others = wallets.filter(({ wallet }) => wallet.id !== card.id && !wallet.isArchived)
   const from = payer ?? others.find(({ wallet }) => wallet.id === shownWalletId) ?? others[0]
-  const isExchange = from !== undefined && from.wallet.currency !== card.currency
-  return {
-    ...(from && { walletId: from.wallet.id }),
-    toWalletId: card.id,
-    [isExchange ? 'amountIn' : 'amount']: left,
-  }
+  if (!from) return undefined
+  const isExchange = from.wallet.currency !== card.currency
+  return { walletId: from.wallet.id, toWalletId: card.id, [isExchange ? 'amountIn' : 'amount']: left }
 }

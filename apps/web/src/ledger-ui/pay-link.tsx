@@ -17,21 +17,20 @@ interface PayLinkProps {
   children: ReactNode
 }
 
-/** Opens a transfer to a card with what is left of its last statement. */
+/** Opens a transfer to a card with what is left of its last statement. Nothing where the card is the only wallet. */
 export function PayLink({ payment, label, children }: PayLinkProps) {
   const format = useNumberFormat()
   const { selected } = useSelectedWallet()
-  const fill = fillText(
-    payFill(payment, {
-      wallets: useWalletBalances(),
-      shownWalletId: selected?.wallet.id,
-      left: formatAmount(toBalance(payment.statement.left), { format }),
-    }),
-  )
+  const fill = payFill(payment, {
+    wallets: useWalletBalances(),
+    shownWalletId: selected?.wallet.id,
+    left: formatAmount(toBalance(payment.statement.left), { format }),
+  })
+  if (!fill) return null
   return (
     <Link
       to="."
-      search={(old) => ({ ...old, new: 'transfer', fill })}
+      search={(old) => ({ ...old, new: 'transfer', fill: fillText(fill) })}
       resetScroll={false}
       aria-label={label}
       className={buttonClass({})}

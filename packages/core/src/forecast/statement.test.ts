@@ -28,11 +28,15 @@ const daysOfMonth = fc.record({
   dueDay: fc.integer({ min: 1, max: 31 }),
 })
 
-test('a statement closed on the last closing day before today, and is due on the next due day, as found day by day', () => {
+test('a statement closed on the last closing day before today, is due on the next due day, and is followed on the next closing day, as found day by day', () => {
   fc.assert(
     fc.property(daysOfMonth, aDay, (days, today) => {
       const closedOn = walk(today, -1, days.closingDay)
-      expect(lastStatementDays(days, today)).toEqual({ closedOn, dueOn: walk(closedOn, 1, days.dueDay) })
+      expect(lastStatementDays(days, today)).toEqual({
+        closedOn,
+        dueOn: walk(closedOn, 1, days.dueDay),
+        nextCloseOn: walk(closedOn, 1, days.closingDay),
+      })
     }),
   )
 })

@@ -17,6 +17,8 @@ export interface Statement {
   /** The last day that it counts. */
   readonly closedOn: CalendarDay
   readonly dueOn: CalendarDay
+  /** The last day of the next one: what arrives at the card until then pays this one. */
+  readonly nextCloseOn: CalendarDay
   readonly owed: number
   /** Transferred to the card since. */
   readonly paid: number
@@ -31,14 +33,16 @@ export function statementDaysOf({ kind, closingDay, dueDay }: WalletRow): Statem
   return kind === 'card' && closingDay !== null && dueDay !== null ? { closingDay, dueDay } : undefined
 }
 
-/** The day on which the last statement closed before a day, and that on which it is to be paid: the next due day after it. */
+/** The day on which the last statement closed before a day, that on which it is to be paid, the next due day after it, and that on which the next one closes. */
 export function lastStatementDays(
   { closingDay, dueDay }: StatementDays,
   today: CalendarDay,
-): Pick<Statement, 'closedOn' | 'dueOn'> {
+): Pick<Statement, 'closedOn' | 'dueOn' | 'nextCloseOn'> {
   const thisMonth = inMonth(today, 0, closingDay)
-  const closedOn = thisMonth < today ? thisMonth : inMonth(today, -1, closingDay)
-  return { closedOn, dueOn: dueAfter(dueDay, closedOn) }
+  const isClosed = thisMonth < today
+  const closedOn = isClosed ? thisMonth : inMonth(today, -1, closingDay)
+  const nextCloseOn = isClosed ? inMonth(today, 1, closingDay) : thisMonth
+  return { closedOn, dueOn: dueAfter(dueDay, closedOn), nextCloseOn }
 }
 
 /** The days on which statements are to be paid, from one day to another. */
@@ -54,7 +58,8 @@ export function statementOf(
   days: StatementDays,
   { balance, totals, today }: { balance: number; totals: readonly DayTotals[]; today: CalendarDay },
 ): Statement {
-  const { closedOn, dueOn } = lastStatementDays(days, today)
+  const statementDays = lastStatementDays(days, today)
+  const { closedOn } = statementDays
   const since = totals.filter(({ day }) => day > closedOn && day <= today)
   const change = since.reduce((sum, each) => sum + changeOf(each), 0)
   const paid = since
@@ -62,7 +67,7 @@ export function statementOf(
     .filter(({ filedUnder }) => filedUnder === transferKey)
     .reduce((sum, { moneyIn }) => sum + moneyIn, 0)
   const owed = Math.max(0, change - balance)
-  return { closedOn, dueOn, owed, paid, left: Math.max(0, owed - paid), spentSince: paid - change }
+  return { ...statementDays, owed, paid, left: Math.max(0, owed - paid), spentSince: paid - change }
 }
 
 /** The day on which a statement can be paid: its due day, or today where it is late. */
@@ -75,12 +80,11 @@ export function leftBeyond(
   { left }: Pick<Statement, 'left'>,
   cardId: string,
   planned: readonly Move<unknown>[],
-  payDay: CalendarDay,
+  until: CalendarDay,
 ): number {
   const arriving = planned
     .filter(
-      ({ walletId, day, amount, isIncome }) =>
-        walletId === cardId && day <= payDay && amount > 0 && !isIncome,
+      ({ walletId, day, amount, isIncome }) => walletId === cardId && day <= until && amount > 0 && !isIncome,
     )
     .reduce((sum, { amount }) => sum + amount, 0)
   return Math.max(0, left - arriving)

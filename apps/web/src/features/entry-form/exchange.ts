@@ -45,12 +45,17 @@ export function changedSide(
   return follower === undefined || follower === side ? changed : followed(changed, follower, writing)
 }
 
-/** Starts with a known rate, or without one: the amount that comes in follows. */
-export function proposedExchange(exchange: Exchange, known: Rate | undefined, writing: Writing): Exchange {
+/** Starts with a known rate, or without one: the amount that comes in follows, unless it alone is there and `follower` is the other. */
+export function proposedExchange(
+  exchange: Exchange,
+  known: Rate | undefined,
+  writing: Writing,
+  follower: 'amount' | 'amountIn' = 'amountIn',
+): Exchange {
   if (!known) return { ...exchange, amountIn: '', rate: '', sides: sidesOldestFirst }
   const rate = formatRate(known, { format: writing.format, digits: fullDigits })
-  const proposed: Exchange = { ...exchange, amountIn: '', rate, sides: ['amountIn', 'rate', 'amount'] }
-  return followed(proposed, 'amountIn', writing)
+  const kept = follower === 'amount' ? 'amountIn' : 'amount'
+  return followed({ ...exchange, [follower]: '', rate, sides: [follower, 'rate', kept] }, follower, writing)
 }
 
 /** Reverses the direction. */

@@ -2,7 +2,14 @@ import { numberFormatOf, rateOf } from '@monedero/core'
 import { aLedger, anId } from '@monedero/core/testing'
 import { describe, expect, it } from 'vitest'
 import { type EntryDraft, emptyDraft } from './entry-draft.ts'
-import { withKind, withKindOfEdited, withSide, withSwap, withWallets } from './transfer-draft.ts'
+import {
+  withKind,
+  withKindOfEdited,
+  withKnownRate,
+  withSide,
+  withSwap,
+  withWallets,
+} from './transfer-draft.ts'
 
 const everyday = anId(1)
 const cash = anId(2)
@@ -26,6 +33,18 @@ describe('the wallets of a transfer', () => {
     const abroad = withWallets(home, { toWalletId: yen }, given)
     expect(abroad).toMatchObject({ amount: '60', amountIn: '9.600,00', rate: '160,00' })
     expect(withWallets(abroad, { toWalletId: cash }, given)).toMatchObject({ amountIn: '', rate: '' })
+  })
+
+  it('of two currencies have a proposed amount on the side that is not there yet', () => {
+    const abroad = { ...home, toWalletId: yen }
+    const arriving = { ...abroad, amount: '', amountIn: '9.600' }
+    expect(withKnownRate(abroad, given)).toMatchObject({ amountIn: '9.600,00', rate: '160,00' })
+    const paid = withKnownRate(arriving, given)
+    expect(paid).toMatchObject({ amount: '60,00', amountIn: '9.600', rate: '160,00' })
+    expect(withSide(paid, 'amountIn', '4.800', given)).toMatchObject({ amount: '30,00', rate: '160,00' })
+    const both = { ...abroad, amountIn: '9.000' }
+    expect(withKnownRate(both, given)).toEqual(both)
+    expect(withKnownRate({ ...home, toWalletId: cash }, given)).toEqual(home)
   })
 
   it('change places when one is chosen on the other side', () => {

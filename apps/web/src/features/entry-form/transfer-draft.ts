@@ -42,11 +42,13 @@ export function withWallets(
   return { ...moved, ...exchange }
 }
 
-/** Proposes the rate once it can be found, unless an amount that comes in or a rate is there already. */
+/** Proposes the rate once it can be found, unless both amounts or a rate are there already. */
 export function withKnownRate(draft: EntryDraft, given: TransferSurroundings): EntryDraft {
-  const isOpen = draft.kind === 'transfer' && draft.amountIn === '' && draft.rate === ''
+  const isArrival = draft.amount === '' && draft.amountIn !== ''
+  const isOpen = draft.kind === 'transfer' && draft.rate === '' && (isArrival || draft.amountIn === '')
   const rate = isOpen && isBetweenCurrencies(draft, given.rows) ? given.knownRate(draft) : undefined
-  return rate ? { ...draft, ...proposedExchange(draft, rate, given) } : draft
+  const follower = isArrival ? 'amount' : 'amountIn'
+  return rate ? { ...draft, ...proposedExchange(draft, rate, given, follower) } : draft
 }
 
 /** Turns a transfer round. */

@@ -221,7 +221,8 @@ function nameOf(target: FormTarget): string | undefined {
 function begun(target: FormTarget, kept: unknown, ground: FormGround): FormState | undefined {
   const start = startOf(target, kept, ground)
   if (!start || start.edited) return start && openedForm(start)
-  const complete = (draft: EntryDraft) => withOtherWallet(draft, draft.kind, ground)
+  const complete = (draft: EntryDraft) =>
+    withKnownRate(withOtherWallet(draft, draft.kind, ground), transferGround(ground))
   return openedForm({ ...start, draft: complete(start.draft), fresh: complete(start.fresh) })
 }
 

@@ -62,7 +62,7 @@ function usualOrigin(store: ReplicaStore, { wallet }: BalanceView): string | und
   return rows.find(({ transferId, amount }) => transferId !== null && amount > 0)?.transferOrigin ?? undefined
 }
 
-/** The moves that pay what is left of last statements on their due days, or today where they are late, beyond what is planned to arrive by then anyway. */
+/** The moves that pay what is left of last statements on their due days, or today where they are late, beyond what is planned to arrive before the next statement anyway. */
 export function paymentMoves(
   payments: readonly CardPayment[],
   planned: readonly Move<unknown>[],
@@ -70,7 +70,7 @@ export function paymentMoves(
 ): Move<CardSource>[] {
   return payments.flatMap(({ view: { wallet: card }, statement, payer }) => {
     const day = payDayOf(statement, today)
-    const amount = leftBeyond(statement, card.id, planned, day)
+    const amount = leftBeyond(statement, card.id, planned, statement.nextCloseOn)
     // What leaves a wallet in another currency is not known.
     if (payer?.wallet.currency !== card.currency || amount === 0) return []
     const move = { day, isIncome: false, source: { card } }

@@ -199,9 +199,22 @@ describe('a card', () => {
     expect([line[8], line[9], line[10]]).toEqual([95_000, 70_000, 70_000])
   })
 
+  // Due on November 13.
+  const late = aWallet({ id: card, name: 'Card', kind: 'card', closingDay: 5, dueDay: 13, rev: 2 })
+
+  test.each([
+    ['tomorrow, though it is late', 13, -1],
+    ['a day after it is due', 25, -12],
+  ])('is paid once where its payment is dated %s', (_, dueDay, ago) => {
+    const row = { ...late, dueDay }
+    expect(movesOf(storeWith(puts([{ table: 'wallets', row }, ...legs(ago, 25_000, 500)])))).toEqual([])
+    // After the next statement has closed it pays that one.
+    const next = storeWith(puts([{ table: 'wallets', row }, ...legs(-22, 25_000, 500)]))
+    expect(movesOf(next)).toHaveLength(2)
+  })
+
   test('is paid once where it is late and a transfer to it is to be confirmed', () => {
-    // Due on November 13, as the transfer was.
-    const late = aWallet({ id: card, name: 'Card', kind: 'card', closingDay: 5, dueDay: 13, rev: 2 })
+    // Its day was that on which the payment was due.
     const row = aRecurring({
       id: anId(700),
       amount: -25_000,

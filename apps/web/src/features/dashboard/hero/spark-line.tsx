@@ -54,12 +54,12 @@ export function SparkLine({ view }: { view: BalanceView }) {
 
 const none: readonly number[] = []
 
-/** The balance of the coming days, found by code that is loaded for it; none where there is no forecast. */
+/** The balance of the coming days, found by code that is loaded for it; none where nothing is expected or dated ahead. */
 function useAhead(view: BalanceView): readonly number[] {
   const { store } = useLedger()
   const today = useToday()
   const version = useLedgerRows((given) =>
-    hasForecast(given) ? given.versionOf('recurring', 'wallets', 'entries') : '',
+    view.upcomingCount > 0 || hasForecast(given) ? given.versionOf('recurring', 'wallets', 'entries') : '',
   )
   const { id } = view.wallet
   const [ahead, setAhead] = useState({ id, values: none })
