@@ -59,6 +59,20 @@ describe('parseTypedDay', () => {
     expect(read(text)).toBe(value)
   })
 
+  test.each([
+    ['fri', '2026-11-20'],
+    ['sat', '2026-11-14'],
+    ['sunday', '2026-11-15'],
+    ['28 nov', '2026-11-28'],
+    ['12 nov', '2027-11-12'],
+    ['14 nov', '2026-11-14'],
+    ['3/2', '2027-02-03'],
+    ['yesterday', '2026-11-13'],
+    ['12 nov 2026', '2026-11-12'],
+  ])('reads %s as the next one where days are ahead', (text, expected) => {
+    expect(read(text, { ...british, isAhead: true })).toBe(expected)
+  })
+
   test('reads two numbers in the order of the language', () => {
     expect(read('12/11', american)).toBe('2026-12-11')
     expect(read('1/2/2025', american)).toBe('2025-01-02')

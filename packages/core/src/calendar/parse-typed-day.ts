@@ -13,6 +13,8 @@ export interface TypedDayOptions {
   readonly today: CalendarDay
   readonly order: DayOrder
   readonly words: DateWords
+  /** A weekday, and a day without a year, is the next one, not the most recent one. */
+  readonly isAhead?: boolean
 }
 
 /** A day without a year is the most recent one, unless it is at most this many days ahead. */
@@ -27,10 +29,8 @@ export function parseTypedDay(text: string, options: TypedDayOptions): Parsed<Ca
   return dayOfNumbers(typed, options) ?? dayOfWords(typed, options) ?? refuse('TYPED_DAY_UNREADABLE')
 }
 
-function dayOfNumbers(
-  typed: string,
-  { today, order, words }: TypedDayOptions,
-): Parsed<CalendarDay> | undefined {
+function dayOfNumbers(typed: string, options: TypedDayOptions): Parsed<CalendarDay> | undefined {
+  const { order, words } = options
   const withYearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(typed)
   if (withYearFirst) {
     const [, year, , month, day] = withYearFirst
@@ -46,20 +46,23 @@ function dayOfNumbers(
     const example = isDayFirst ? [month, day] : [day, month]
     return refuse('TYPED_DAY_IN_OTHER_ORDER', isDayFirst ? 'day' : 'month', example.join(separator))
   }
-  return existing(withYear({ month, day }, year, today), typed, words)
+  return existing(withYear({ month, day }, year, options), typed, words)
 }
 
-function dayOfWords(typed: string, { today, words }: TypedDayOptions): Parsed<CalendarDay> | undefined {
+function dayOfWords(typed: string, options: TypedDayOptions): Parsed<CalendarDay> | undefined {
+  const { today, words, isAhead } = options
   if (/[^\p{L}\p{N}\s,.]/u.test(typed)) return undefined
   const parts = [...typed.matchAll(/\d+|\p{L}+/gu)].map(([part]) => part)
   const nearDay = words.nearDays.get(parts.join(' '))
   if (nearDay !== undefined) return existing(daysAfter(today, nearDay), typed, words)
   const told = parts.filter((part) => !words.fillers.includes(part))
   const weekday = placeOf(told[0], words.weekdays)
-  if (weekday > 0 && told.length === 1)
-    return existing(daysAfter(today, -((weekdayOf(today) - weekday + 7) % 7)), typed, words)
+  if (weekday > 0 && told.length === 1) {
+    const ago = (weekdayOf(today) - weekday + 7) % 7
+    return existing(daysAfter(today, isAhead ? (7 - ago) % 7 : -ago), typed, words)
+  }
   const hasWeekday = weekday > 0 && told.slice(1).some((part) => !/^\d/.test(part))
-  const date = dateOfParts(hasWeekday ? told.slice(1) : told, today, words)
+  const date = dateOfParts(hasWeekday ? told.slice(1) : told, options)
   const day = date && existing(date, typed, words)
   if (!day?.ok || !hasWeekday || weekdayOf(day.value) === weekday) return day
   const actual = words.weekdays[weekdayOf(day.value) - 1] ?? ''
@@ -69,14 +72,14 @@ function dayOfWords(typed: string, { today, words }: TypedDayOptions): Parsed<Ca
 /** `12 nov`, `nov 12`, and both followed by a year. */
 function dateOfParts(
   [first = '', second = '', year, ...rest]: readonly string[],
-  today: CalendarDay,
-  { months }: DateWords,
+  options: TypedDayOptions,
 ): CivilDate | undefined {
+  const { months } = options.words
   const [dayText, monthText] = /^\d/.test(first) ? [first, second] : [second, first]
   const month = placeOf(monthText, months)
   const hasYear = year === undefined || /^(?:\d{4}|\d{2})$/.test(year)
   if (month === 0 || !/^\d{1,2}$/.test(dayText) || !hasYear || rest.length > 0) return undefined
-  return withYear({ month, day: Number(dayText) }, year, today)
+  return withYear({ month, day: Number(dayText) }, year, options)
 }
 
 /** 1-based index of the first name that starts with the text; 0 for none. */
@@ -88,14 +91,17 @@ function placeOf(text: string | undefined, names: readonly string[]): number {
 function withYear(
   { month, day }: Omit<CivilDate, 'year'>,
   year: string | undefined,
-  today: CalendarDay,
+  { today, isAhead }: TypedDayOptions,
 ): CivilDate {
   if (year !== undefined) return { year: Number(year) + (year.length === 2 ? 2000 : 0), month, day }
-  const latest = dayNumberOf(partsOf(today)) + aheadDays
+  const now = dayNumberOf(partsOf(today))
   const thisYear = partsOf(today).year
   const years = [thisYear + 1, thisYear, thisYear - 1]
   const dates = years.map((each) => ({ year: each, month, day }))
-  return dates.find((date) => dayNumberOf(date) <= latest) ?? { year: thisYear, month, day }
+  const found = isAhead
+    ? dates.findLast((date) => dayNumberOf(date) >= now)
+    : dates.find((date) => dayNumberOf(date) <= now + aheadDays)
+  return found ?? { year: thisYear, month, day }
 }
 
 function daysAfter(day: CalendarDay, count: number): CivilDate {

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts'
-import { type DayOrder, parseTypedDay } from '../calendar/parse-typed-day.ts'
+import { type DayOrder, parseTypedDay, type TypedDayOptions } from '../calendar/parse-typed-day.ts'
 import { foldedText } from '../texts/folded-text.ts'
 import type { LineWord } from './line-word.ts'
 import { beforeDay, dayLanguages, maxDayWords, shortWeekdays } from './line-words.ts'
@@ -14,10 +14,7 @@ export interface DayReading {
   readonly isMaybeSum: boolean
 }
 
-export interface DayOptions {
-  readonly today: CalendarDay
-  readonly order: DayOrder
-}
+export type DayOptions = Omit<TypedDayOptions, 'words'>
 
 const wordsThatStartDays: ReadonlySet<string> = new Set(
   dayLanguages.flatMap(({ weekdays, nearDays }) => [
