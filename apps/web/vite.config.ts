@@ -157,7 +157,7 @@ export default defineConfig({
             {
               name: 'screens',
               test: src(
-                'app/(?:budgets|more|wallets|categories)-page|replica/store/checkpoints|ledger-ui/balance-table|features/(?:trash|settings|account-deletion|upcoming)/',
+                'app/(?:budgets|more|upcoming|wallets|categories)-page|replica/store/checkpoints|ledger-ui/balance-table|features/(?:trash|settings|account-deletion|upcoming)/',
               ),
             },
           ],

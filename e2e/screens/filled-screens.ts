@@ -45,8 +45,7 @@ export const filled: readonly Screen[] = [
     path: '/upcoming',
     act: async (page, words) => {
       const part = page.getByRole('region', { name: words('What if'), exact: true })
-      await part.getByLabel(words('Amount')).fill('180')
-      await part.getByRole('button', { name: words('Try it') }).click()
+      await part.getByLabel(words('Entry to try')).fill('180')
     },
     shows: (page, words) => page.getByText(words('What if, not saved')).filter({ visible: true }),
   },

@@ -158,21 +158,32 @@ test(
     await expectAccessible(page)
     await settings.getByRole('button', { name: 'Save' }).click()
     await expect(safe).toContainText('1.575,30')
+    // The chart has words at its lowest days and at the next pay.
+    await expect(safe.getByText('Lowest before pay')).toBeVisible()
+    await expect(safe.getByText(/^Pay, /)).toBeVisible()
 
     const whatIf = page.getByRole('region', { name: 'What if' })
-    await whatIf.getByLabel('Amount').fill('180')
-    await whatIf.getByRole('button', { name: 'Try it' }).click()
-    await expect(whatIf).toContainText('1.395,30')
+    const line = whatIf.getByLabel('Entry to try')
+    await line.fill('New phone 180 tomorrow')
+    await expect(whatIf.getByRole('list', { name: 'Read as' })).toContainText('−180,00')
+    await expect(whatIf.getByRole('status').filter({ hasText: 'Safe to spend' })).toContainText('1.395,30')
     await expect(safe.getByText('What if, not saved').first()).toBeVisible()
     await expectAccessible(page)
     await whatIf.getByRole('link', { name: /^Add as entry/ }).click()
     const added = page.getByRole('dialog', { name: 'Add entry' })
     await expect(added.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('180,00')
+    await expect(added.getByLabel('Description', { exact: true })).toHaveValue('New phone')
     await page.goBack()
     await expect(added).toBeHidden()
+    // Enter keeps it, and another one is tried with it.
+    await line.press('Enter')
+    await expect(line).toHaveValue('')
+    await line.fill('+50 gift today')
+    await expect(whatIf).toContainText('1.445,30')
+    await whatIf.getByRole('button', { name: 'Clear' }).click()
+    await expect(whatIf).toContainText('1.395,30')
     await page.reload()
     await expect(safe).toContainText('1.575,30')
-    await expect(whatIf.getByRole('button', { name: 'Try it' })).toBeVisible()
     await expect(whatIf).not.toContainText('1.395,30')
 
     const detected = page.getByRole('region', { name: 'Detected' })
@@ -298,12 +309,19 @@ test(
       product,
       createWallet(everyday),
       createEntry(newId(), everyday, { description: 'Lunch' }),
+      ...[-5_780, -6_180, -6_040].map((amount) =>
+        createEntry(newId(), everyday, { description: 'Gas', amount }),
+      ),
     )
     await signIn(page, owner.person, '/upcoming')
     await expect(page.getByRole('heading', { name: 'Nothing recurring yet' })).toBeVisible()
     await page.getByRole('link', { name: 'New recurring entry' }).click()
     const form = page.getByRole('dialog', { name: 'Add entry' })
     await form.getByRole('textbox', { name: 'Amount', exact: true }).fill('34,90')
+    await form.getByLabel('Description', { exact: true }).fill('gas')
+    await form.getByText('About', { exact: true }).click()
+    await expect(form.getByText(/average of the last three is 60,00/)).toBeVisible()
+    await form.getByText('Exact', { exact: true }).click()
     await form.getByLabel('Description', { exact: true }).fill('Gym')
     await expect(form.getByText(/^Next on/)).toBeVisible()
     // The keypad returns when the description loses the focus, and would be under the pointer.

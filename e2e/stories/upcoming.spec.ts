@@ -64,6 +64,11 @@ test('entries dated ahead are upcoming until their day comes', async ({ page, pr
     '−110,00\u00A0€',
     '0,00\u00A0€',
   ])
+  await page.goto('/upcoming')
+  const bonus = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bonus' })
+  await expect(bonus).toContainText('+50,00\u00A0€')
+  await bonus.getByRole('link', { name: 'Bonus' }).click()
+  await expect(page).toHaveURL(/entry=/)
 })
 
 test(

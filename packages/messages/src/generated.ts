@@ -1976,6 +1976,7 @@ export interface MessageParameters<Value, Tag> {
   'upcoming.daysLate': { count: number }
   'upcoming.automatic': null
   'upcoming.asksFirst': null
+  'upcoming.entered': null
   'upcoming.skipped': null
   'upcoming.about': { amount: Value }
   'upcoming.confirm': null
@@ -2055,6 +2056,7 @@ export interface MessageParameters<Value, Tag> {
   'upcoming.lastIs': { day: Value }
   'upcoming.noneLeft': null
   'upcoming.variesHint': null
+  'upcoming.lastThree': { amounts: Value; average: Value }
   'upcoming.numberProblem': { most: Value }
   'upcoming.safe': null
   'upcoming.safeUntil': { day: Value }
@@ -2067,6 +2069,9 @@ export interface MessageParameters<Value, Tag> {
   'upcoming.keep': null
   'upcoming.lowest': { amount: Value; days: Value }
   'upcoming.lowestShort': null
+  'upcoming.payOn': { day: Value }
+  'upcoming.lowestBeforePay': null
+  'upcoming.lowestOfPeriod': null
   'upcoming.fromTo': { from: Value; to: Value }
   'upcoming.noIncome': null
   'upcoming.unconverted': { wallets: Value }
@@ -2081,8 +2086,11 @@ export interface MessageParameters<Value, Tag> {
   'upcoming.whatIfLine': null
   'upcoming.whatIf': null
   'upcoming.whatIfHint': null
-  'upcoming.tryIt': null
-  'upcoming.kind': null
+  'upcoming.clear': null
+  'upcoming.whatIfLabel': null
+  'upcoming.whatIfExample': null
+  'upcoming.triedRate': null
+  'upcoming.triedElsewhere': { wallet: Value }
   'upcoming.removeTried': { day: Value }
   'upcoming.balanceAfter': { amount: Value }
   'upcoming.detected': null

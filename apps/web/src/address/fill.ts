@@ -1,6 +1,6 @@
 import { parsePlainSearch, stringifyPlainSearch } from './search-params.ts'
 
-const names = ['walletId', 'toWalletId', 'amount', 'amountIn', 'day'] as const
+const names = ['walletId', 'toWalletId', 'amount', 'amountIn', 'day', 'categoryId', 'description'] as const
 
 /** What a form can be filled with by its address, as it would be typed. */
 export type Fill = { readonly [Name in (typeof names)[number]]?: string }

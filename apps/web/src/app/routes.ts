@@ -166,12 +166,7 @@ const budgetsRoute = createRoute({
 const upcomingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/upcoming',
-  component: signedInScreen(
-    () => import('../features/upcoming/upcoming-screen.tsx'),
-    'UpcomingScreen',
-    'controls',
-    'upcoming',
-  ),
+  component: signedInScreen(() => import('./upcoming-page.tsx'), 'UpcomingPage', 'controls', 'upcoming'),
 })
 
 const moreRoute = createRoute({

@@ -8,6 +8,8 @@ interface LegendItem extends Series {
   readonly pattern?: number
   /** How its line is broken. */
   readonly dash?: string | undefined
+  /** It is a tint. */
+  readonly isBand?: boolean
 }
 
 /** The meaning of each colour, pattern or line. */
@@ -15,10 +17,18 @@ export function Legend({ items }: { items: readonly LegendItem[] }) {
   const id = useId()
   return (
     <ul className={styles['legend']}>
-      {items.map(({ key, label, colour, pattern, dash }) => (
+      {items.map(({ key, label, colour, pattern, dash, isBand }) => (
         <li key={key}>
           <svg width="20" height="12" aria-hidden>
-            {pattern === undefined ? (
+            {isBand ? (
+              <rect
+                className={styles['band']}
+                width="12"
+                height="12"
+                rx="3"
+                style={{ fill: paintOf(colour) }}
+              />
+            ) : pattern === undefined ? (
               <path
                 d="M0 6h20"
                 className={styles['line']}

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { area, curveLinear, curveStepAfter, line } from 'd3-shape'
 import { LabelAxis, ValueAxis } from './axis.tsx'
-import { type Mark, paintOf, type Series } from './chart-data.ts'
+import { type DataColour, type Mark, paintOf, type Series } from './chart-data.ts'
 import styles from './charts.module.css'
 import { Marks } from './marks.tsx'
 import { useWidth } from './use-width.ts'
@@ -22,8 +22,22 @@ export interface LinePlace {
   /** Below the axis, where there is room. */
   readonly label: string
   readonly tip: Pick<Mark, 'title' | 'lines' | 'href'>
-  /** Drawn at the foot of the place: a triangle up or down. */
+  /** A triangle up or down: at the foot of the place, or above its lines where it has a text. */
   readonly note?: 'up' | 'down' | undefined
+  /** Beside the triangle; it may be empty. */
+  readonly noteText?: string | undefined
+}
+
+/** Some places of a line, tinted down to another value, with a point and words. */
+export interface Highlight {
+  readonly from: number
+  readonly to: number
+  readonly value: number
+  /** The tint begins here; none where the value is lower. */
+  readonly base: number
+  readonly colour: DataColour
+  readonly title: string
+  readonly text: string
 }
 
 interface LineChartProps {
@@ -35,6 +49,8 @@ interface LineChartProps {
   isStepped?: boolean
   /** A place that is marked by a line from top to bottom. */
   markedPlace?: number | undefined
+  markedLabel?: string
+  highlight?: Highlight | undefined
   formatTick: (value: number) => string
   onOpen: (href: string) => void
   height?: number
@@ -43,12 +59,12 @@ interface LineChartProps {
 }
 
 const bottom = 28
-const top = 14
 
 /** One or more lines over the same places. */
 export function LineChart(props: LineChartProps) {
-  const { label, places, lines, isStepped = false, markedPlace, formatTick, onOpen } = props
-  const { height = 280, minGap = 56 } = props
+  const { label, places, lines, isStepped = false, markedPlace, markedLabel, formatTick, onOpen } = props
+  const { height = 280, minGap = 56, highlight } = props
+  const top = markedLabel === undefined ? 14 : 30
   const [frame, width] = useWidth<HTMLDivElement>()
   const left = width < 560 ? 64 : 84
   // The last label is as wide as a short date.
@@ -73,8 +89,14 @@ export function LineChart(props: LineChartProps) {
           <svg data-chart width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
             <ValueAxis scale={y} from={left} to={width} format={formatTick} />
             {markedPlace !== undefined && (
-              <path d={`M${x(markedPlace)} ${top}V${height - bottom}`} className={styles['zero']} />
+              <path d={`M${x(markedPlace)} ${top - 6}V${height - bottom}`} className={styles['zero']} />
             )}
+            {markedPlace !== undefined && (
+              <text x={x(markedPlace)} y={top - 14} textAnchor="middle" className={styles['marked']}>
+                {markedLabel}
+              </text>
+            )}
+            {highlight && <Tint highlight={highlight} x={x} y={y} />}
             {lines.map(({ key, colour, values, dash, isMain = false }) => (
               <g key={key} style={{ color: paintOf(colour) }}>
                 {isMain && !isStepped && <path d={fill(values) ?? ''} className={styles['area']} />}
@@ -87,15 +109,21 @@ export function LineChart(props: LineChartProps) {
                 <LastPoint values={values} x={x} y={y} />
               </g>
             ))}
-            {places.map(({ key, note }, index) =>
-              note ? (
-                <path
-                  key={key}
-                  d={note === 'up' ? 'm0 -5 5 8h-10z' : 'm0 3 5 -8h-10z'}
-                  transform={`translate(${x(index)} ${height - bottom - 5})`}
-                  className={styles['note']}
-                />
-              ) : null,
+            {places.map(({ key, note, noteText }, index) => {
+              if (!note) return null
+              const highest = Math.max(...lines.map(({ values }) => values[index] ?? 0).filter(isThere))
+              const at = noteText === undefined ? height - bottom - 5 : y(highest) - 7
+              return (
+                <g key={key} transform={`translate(${x(index)} ${at})`}>
+                  <path d={note === 'up' ? 'm0 -5 5 8h-10z' : 'm0 3 5 -8h-10z'} className={styles['note']} />
+                  <text y={-9} textAnchor={anchorAt(x(index), left, right)} className={styles['marked']}>
+                    {noteText}
+                  </text>
+                </g>
+              )
+            })}
+            {highlight && (
+              <Point highlight={highlight} x={x} y={y} left={left} right={width} lowest={height - bottom} />
             )}
             <LabelAxis
               y={height - 8}
@@ -122,15 +150,70 @@ export function LineChart(props: LineChartProps) {
   )
 }
 
-function LastPoint({
-  values,
-  x,
-  y,
-}: {
-  values: readonly number[]
+interface Scales {
   x: (index: number) => number
   y: (value: number) => number
-}) {
+}
+
+/** About half as wide as a few words. */
+const halfWords = 36
+
+/** Words stay between the edges. */
+function anchorAt(x: number, left: number, right: number): 'start' | 'middle' | 'end' {
+  if (x < left + halfWords) return 'start'
+  return x > right - halfWords ? 'end' : 'middle'
+}
+
+/** Below the lines. */
+function Tint({ highlight: { from, to, value, base, colour }, x, y }: Scales & { highlight: Highlight }) {
+  if (value <= base) return null
+  return (
+    <path
+      d={`M${x(from)} ${y(value)}H${x(to)}V${y(base)}H${x(from)}Z`}
+      className={styles['band']}
+      style={{ fill: paintOf(colour) }}
+    />
+  )
+}
+
+/** Above the lines. Its words are on the side that has room for them. */
+function Point({
+  highlight: { from, to, value, colour, title, text },
+  x,
+  y,
+  left,
+  right,
+  lowest,
+}: Scales & { highlight: Highlight; left: number; right: number; lowest: number }) {
+  // About six pixels a letter.
+  const wordsWidth = 6 * Math.max(title.length, text.length)
+  const isAfter = x(to) + 8 + wordsWidth < right
+  const isBefore = !isAfter && x(from) - 12 - wordsWidth > left
+  const at = isBefore ? x(from) - 12 : Math.min(x(to) + 8, right - wordsWidth)
+  // Above the axis.
+  const first = Math.min(y(value), lowest - 22)
+  return (
+    <>
+      <circle
+        cx={x(from)}
+        cy={y(value)}
+        r={5}
+        className={styles['point']}
+        style={{ stroke: paintOf(colour) }}
+      />
+      <text textAnchor={isBefore ? 'end' : 'start'} className={styles['marked']}>
+        <tspan x={at} y={first} className={styles['markedTitle']}>
+          {title}
+        </tspan>
+        <tspan x={at} y={first + 14}>
+          {text}
+        </tspan>
+      </text>
+    </>
+  )
+}
+
+function LastPoint({ values, x, y }: Scales & { values: readonly number[] }) {
   const last = values.findLastIndex((value) => !Number.isNaN(value))
   if (last < 0) return null
   return (

@@ -15,6 +15,7 @@ export default function RepeatFields({ form }: { form: EntryForm }) {
   const [isCustom, setCustom] = useState(false)
   const from = isCalendarDay(form.draft.day) ? form.draft.day : today
   const { setRepeat } = form
+  const { kind, walletId, description } = form.draft
   const isEdit = form.state.edited !== undefined
   useEffect(() => {
     const chosen = recurrenceFrom(draft, from)
@@ -36,6 +37,7 @@ export default function RepeatFields({ form }: { form: EntryForm }) {
       onChange={(changes) => setDraft((old) => ({ ...old, ...changes }))}
       onCustom={setCustom}
       onNever={() => setRepeat(undefined)}
+      like={kind === 'transfer' ? undefined : { kind, walletId, description }}
     />
   )
 }

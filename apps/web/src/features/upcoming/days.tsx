@@ -1,5 +1,6 @@
-import { type CalendarDay, daysBetween } from '@monedero/core'
-import { Sparkles } from 'lucide-react'
+import { type CalendarDay, daysBetween, type EntryRow } from '@monedero/core'
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck, Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import { Badge } from '../../design/marks/badge.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
@@ -35,7 +36,11 @@ export function Days({ view, detected, onOpenDialog }: DaysProps) {
     detected.filter(({ next }) => next >= today && daysBetween(today, next) <= view.listedDays),
     ({ next }) => next,
   )
-  const days = [...new Set([...coming.keys(), ...guessed.keys()])].toSorted()
+  const ahead = Map.groupBy(
+    view.ahead.filter(({ day }) => daysBetween(today, day) <= view.listedDays),
+    ({ day }) => day,
+  )
+  const days = [...new Set([...coming.keys(), ...guessed.keys(), ...ahead.keys()])].toSorted()
   return (
     <>
       {[...overdue].map(([on, list]) => (
@@ -46,6 +51,9 @@ export function Days({ view, detected, onOpenDialog }: DaysProps) {
       {days.map((on) => (
         <Day key={on} on={on} name={capitalised(dayName(on, today))} view={view}>
           <ComingRows list={coming.get(on) ?? []} view={view} onOpenDialog={onOpenDialog} />
+          {ahead.get(on)?.map((move) => (
+            <AheadRow key={move.key} entry={move.source} view={view} />
+          ))}
           {guessed.get(on)?.map((each) => (
             <DetectedRow key={each.key} detected={each} view={view} />
           ))}
@@ -108,6 +116,40 @@ function DayBalance({
         amount: <Money amount={balance} symbol={symbolOfCurrency(forecast.currency)} />,
       })}
     </small>
+  )
+}
+
+/** An entry that is there already, dated ahead. */
+function AheadRow({ entry, view }: { entry: EntryRow; view: UpcomingView }) {
+  const category = view.categoryOf(entry)
+  const isTransfer = entry.type === 'transfer'
+  const look = isTransfer ? 'transfer' : (category?.icon ?? 'circle-dashed')
+  return (
+    <li className={rowStyles['row']} data-state="coming">
+      <Tile icon={look} colour={category?.colour ?? 'slate'} size={36} />
+      <div className={rowStyles['what']}>
+        <h3>
+          <Link to="." search={(old) => ({ ...old, entry: entry.id })} resetScroll={false}>
+            {view.titleOf(entry)}
+          </Link>
+        </h3>
+        <p>{view.nameOfWallet(entry.walletId)}</p>
+      </div>
+      <div className={rowStyles['state']}>
+        <span className={rowStyles['how']}>
+          <CalendarCheck size={16} strokeWidth={2} aria-hidden />
+          {t('upcoming.entered')}
+        </span>
+      </div>
+      <p className={rowStyles['amount']}>
+        <Money
+          amount={entry.amount}
+          symbol={view.symbolOf(entry)}
+          signed
+          tone={isTransfer ? 'transfer' : 'entry'}
+        />
+      </p>
+    </li>
   )
 }
 

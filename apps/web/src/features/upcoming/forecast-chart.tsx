@@ -1,10 +1,10 @@
-import { addDays, formatAmount, lessAllowances, nearestBalance } from '@monedero/core'
+import { addDays, daysBetween, formatAmount, lessAllowances, nearestBalance } from '@monedero/core'
 import { useState } from 'react'
 import { Switch } from '../../design/buttons/switch.tsx'
 import { ChartCard } from '../../design/charts/chart-card.tsx'
 import type { TableData } from '../../design/charts/chart-data.ts'
 import { Legend } from '../../design/charts/legend.tsx'
-import { type Line, LineChart, type LinePlace } from '../../design/charts/line-chart.tsx'
+import { type Highlight, type Line, LineChart, type LinePlace } from '../../design/charts/line-chart.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/pickers/picker.tsx'
 import { dateText, shortDateText } from '../../messages/dates.ts'
@@ -108,6 +108,11 @@ export default function ForecastChart(props: ForecastChartProps) {
       // Without its year, which the last label has no room for.
       label: shortDateText(day, day),
       note: named.some(({ isIncome }) => isIncome) ? 'up' : undefined,
+      // In a year the next triangle would be in the words.
+      noteText:
+        day === forecast.before && view.days <= 90
+          ? t('upcoming.payOn', { day: shortDateText(day, day) })
+          : '',
       tip: {
         title: dateText(day),
         lines: [
@@ -127,6 +132,8 @@ export default function ForecastChart(props: ForecastChartProps) {
       },
     }
   })
+  const highlight = only ? undefined : lowestOf(forecast, { start, keep, view, write })
+  const isTinted = highlight !== undefined && highlight.value > highlight.base
   return (
     <ChartCard
       title={t('upcoming.balance')}
@@ -169,11 +176,20 @@ export default function ForecastChart(props: ForecastChartProps) {
         lines={lines}
         isStepped
         markedPlace={start}
+        markedLabel={t('app.today')}
+        highlight={highlight}
         minGap={84}
         formatTick={(value) => write(value).replace(`${format.decimal}00`, '')}
         onOpen={ignore}
       />
-      <Legend items={lines} />
+      <Legend
+        items={[
+          ...lines,
+          ...(isTinted
+            ? [{ key: 'safe', label: t('upcoming.safe'), colour: 'blue', isBand: true } as const]
+            : []),
+        ]}
+      />
     </ChartCard>
   )
 }
@@ -190,6 +206,34 @@ function shownOf(forecast: Forecast, days: number, only: BalanceView | undefined
     worth: (_, amount) => amount,
     total: forecast.lines.get(id)?.slice(0, days + 1) ?? [],
     moves: forecast.moves.filter(({ walletId }) => walletId === id),
+  }
+}
+
+interface Drawn {
+  /** The place of today. */
+  readonly start: number
+  readonly keep: number
+  readonly view: UpcomingView
+  readonly write: (amount: number) => string
+}
+
+/** The lowest days before the next pay, if they are among those shown: the gap to what is kept is safe to spend. */
+function lowestOf(
+  { safe, total, isUntilIncome }: Forecast,
+  { start, keep, view: { today }, write }: Drawn,
+): Highlight | undefined {
+  const from = daysBetween(today, safe.lowestFrom)
+  if (from >= total.length) return undefined
+  // A step lasts until the next day.
+  const to = Math.min(daysBetween(today, safe.lowestUntil) + 1, total.length - 1)
+  return {
+    from: start + from,
+    to: start + to,
+    value: safe.lowest,
+    base: keep,
+    colour: 'blue',
+    title: write(safe.lowest),
+    text: t(isUntilIncome ? 'upcoming.lowestBeforePay' : 'upcoming.lowestOfPeriod'),
   }
 }
 

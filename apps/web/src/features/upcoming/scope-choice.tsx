@@ -17,7 +17,7 @@ export function ScopeChoice({ scope, notes, onChange }: ScopeChoiceProps) {
   const name = useId()
   const labels = { one: t('upcoming.thisOne'), following: t('upcoming.following') }
   return (
-    <>
+    <div className={styles['choice']}>
       <fieldset className={styles['scopes']} aria-label={t('upcoming.scope')}>
         {(['one', 'following'] as const).map((value) => (
           <label key={value} data-on={scope === value}>
@@ -27,6 +27,6 @@ export function ScopeChoice({ scope, notes, onChange }: ScopeChoiceProps) {
         ))}
       </fieldset>
       <p className={styles['stay']}>{t('upcoming.stay')}</p>
-    </>
+    </div>
   )
 }

@@ -95,6 +95,11 @@ export function TemplateFields({ row, day, draft }: TemplateFieldsProps) {
         isCustom={draft.isCustom}
         onChange={(changes) => draft.changeRepeat(changes)}
         onCustom={draft.setCustom}
+        like={
+          row.destinationId === null
+            ? { ...template, kind: row.amount > 0 ? 'income' : 'expense' }
+            : undefined
+        }
       />
     </>
   )

@@ -1,7 +1,7 @@
-import { addDays, type Move } from '@monedero/core'
+import { addDays } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { buttonClass } from '../../design/buttons/button-class.ts'
 import { ButtonLabel } from '../../design/buttons/button-label.tsx'
@@ -22,6 +22,7 @@ import { ForecastCard } from './forecast-card.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { PausedRows } from './paused-rows.tsx'
 import { StrandedRows } from './stranded-rows.tsx'
+import type { LineReader, Tried } from './tried.ts'
 import styles from './upcoming-screen.module.css'
 import { useDetected } from './use-detected.ts'
 import { type UpcomingView, useUpcoming } from './use-upcoming.ts'
@@ -31,12 +32,13 @@ const firstDays = 30
 const ranges = ['30', '90', '365'] as const
 
 /** What is due and overdue, and what comes in the next days. */
-export function UpcomingScreen() {
+export function UpcomingScreen({ Reader }: { Reader: ComponentType<LineReader> }) {
   const [range, setRange] = useState<(typeof ranges)[number]>('90')
   const days = Number(range)
   const [isWhole, setWhole] = useState(false)
-  const [tried, setTried] = useState<readonly Move<null>[]>([])
-  const view = useUpcoming({ days, listedDays: isWhole ? days : firstDays, tried })
+  const [tried, setTried] = useState<readonly Tried[]>([])
+  const moves = useMemo(() => tried.flatMap((each) => each.moves), [tried])
+  const view = useUpcoming({ days, listedDays: isWhole ? days : firstDays, tried: moves })
   const detected = useDetected()
   const { forecast } = view
   const [opened, setOpened] = useState<OpenDialog>()
@@ -97,9 +99,10 @@ export function UpcomingScreen() {
                 <WhatIf
                   view={view}
                   forecast={forecast}
-                  tried={view.tried}
-                  moves={tried}
+                  withTried={view.tried}
+                  tried={tried}
                   onChange={setTried}
+                  Reader={Reader}
                 />
               )}
             </aside>

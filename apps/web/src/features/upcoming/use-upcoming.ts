@@ -1,6 +1,7 @@
 import {
   type CalendarDay,
   dateOf,
+  type EntryRow,
   localDayOf,
   type Move,
   type Mutation,
@@ -15,9 +16,10 @@ import { entryTitle } from '../../messages/entry-title.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
+import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
 import { budgetAllowances } from '../../replica/recurring/budget-allowances.ts'
 import { cardPayments } from '../../replica/recurring/card-payments.ts'
-import type { Forecast, MoveSource } from '../../replica/recurring/forecast.ts'
+import { aheadOf, type Forecast, type MoveSource } from '../../replica/recurring/forecast.ts'
 import { matchingEntry } from '../../replica/recurring/matching-entry.ts'
 import {
   type Coming,
@@ -69,6 +71,12 @@ export function useUpcoming({ days, listedDays, tried }: Shown) {
   const ground = { walletOf: (id: string) => replica.store.rows.get('wallets', id) }
   const listed = comingIn(rows, today, listedDays, ground)
   const counted = comingIn(rows, today, totalDays, { ...ground, maxOverdue: Number.POSITIVE_INFINITY })
+  // A transfer is listed where it leaves.
+  const ahead = useWalletBalances()
+    .flatMap((view) => aheadOf(replica.store, view, today))
+    .filter(
+      ({ source: { transferOrigin }, walletId }) => transferOrigin === null || transferOrigin === walletId,
+    )
   const walletOf = (id: string) => wallets.find(({ wallet }) => wallet.id === id)
   const currencyOf = (id: string) => walletOf(id)?.wallet.currency ?? ''
   const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -86,7 +94,7 @@ export function useUpcoming({ days, listedDays, tried }: Shown) {
     keep: keepAtLeast,
     forecast,
     tried: tried.length > 0 ? withTried : undefined,
-    isEmpty: rows.every(isOver) && payments.length === 0 && stranded.length === 0,
+    isEmpty: rows.every(isOver) && payments.length === 0 && stranded.length === 0 && ahead.length === 0,
     /** Those whose wallet is gone. */
     stranded,
     hasBudgets: replica.store.rows.count('budgets') > 0,
@@ -95,10 +103,13 @@ export function useUpcoming({ days, listedDays, tried }: Shown) {
     /** Cards whose last statement is not paid. */
     payments,
     coming: listed,
+    /** Entries dated ahead. */
+    ahead,
+    titleOf: (entry: EntryRow) => entryTitle(entry, replica.store.names()),
     /** How many overdue entries are not listed yet. */
     olderOverdue: overdueIn(counted) - overdueIn(listed),
     paused: rows.filter(({ isPaused }) => isPaused),
-    totals: totalsOf(counted, until, currencyOf),
+    totals: totalsOf(counted, ahead, until, currencyOf),
     nameOf,
     categoryOf: ({ categoryId }: { categoryId: string | null }) =>
       replica.store.rows.get('categories', categoryId ?? ''),

@@ -1,29 +1,19 @@
-import {
-  type CalendarDay,
-  formatAmount,
-  isCalendarDay,
-  type Move,
-  parseAmount,
-  toBalance,
-} from '@monedero/core'
+import { formatAmount, toBalance } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { FlaskConical, X } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react'
 import { fillText } from '../../address/fill.ts'
 import { Button } from '../../design/buttons/button.tsx'
 import { buttonClass } from '../../design/buttons/button-class.ts'
 import { ButtonLabel } from '../../design/buttons/button-label.tsx'
 import { IconButton } from '../../design/buttons/icon-button.tsx'
-import { Segmented } from '../../design/buttons/segmented.tsx'
-import { DateField } from '../../design/dates/date-field.tsx'
-import { AmountField } from '../../design/money/amount-field.tsx'
+import bare from '../../design/fields/bare-input.module.css'
 import { Money } from '../../design/money/money.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { dateText } from '../../messages/dates.ts'
-import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
-import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { Forecast } from '../../replica/recurring/forecast.ts'
+import { type LineReader, type ReadLine, type Tried, triedOf } from './tried.ts'
 import type { UpcomingView } from './use-upcoming.ts'
 import styles from './what-if.module.css'
 
@@ -31,16 +21,29 @@ interface WhatIfProps {
   view: UpcomingView
   forecast: Forecast
   /** With what is tried. */
-  tried: Forecast | undefined
-  moves: readonly Move<null>[]
-  onChange: (moves: readonly Move<null>[]) => void
+  withTried: Forecast | undefined
+  tried: readonly Tried[]
+  onChange: (tried: readonly Tried[]) => void
+  Reader: ComponentType<LineReader>
 }
 
-/** Entries that are only tried: they are never saved, and gone when the screen is left. */
-export function WhatIf({ view, forecast, tried, moves, onChange }: WhatIfProps) {
+/** Of the entry in the field; Enter gives it one of its own, and the next one can be typed. */
+const typedKey = 'typed'
+
+/** Entries that are only tried, each typed in one line: they are never saved, and gone when the screen is left. */
+export function WhatIf({ view, forecast, withTried, tried, onChange, Reader }: WhatIfProps) {
   const id = useId()
+  const [text, setText] = useState('')
+  const [read, setRead] = useState<ReadLine>()
   const symbol = view.symbolOfCurrency(forecast.currency)
   const money = (amount: number) => <Money amount={amount} symbol={symbol} />
+  const kept = tried.filter(({ key }) => key !== typedKey)
+  const typed = tried.find(({ key }) => key === typedKey)
+  const onText = (next: string) => {
+    setText(next)
+    // Its reader is not there without a text.
+    if (next.trim() === '') onChange(kept)
+  }
   return (
     <section className={styles['card']} aria-labelledby={id}>
       <h2 id={id}>
@@ -48,47 +51,132 @@ export function WhatIf({ view, forecast, tried, moves, onChange }: WhatIfProps) 
         {t('upcoming.whatIf')}
       </h2>
       <p>{t('upcoming.whatIfHint')}</p>
-      <TryForm view={view} forecast={forecast} onTry={(move) => onChange([...moves, move])} />
-      {tried && (
-        <>
-          <ul>
-            {moves.map((move) => (
-              <li key={move.key}>
-                <Money amount={move.amount} symbol={view.symbolOf(move)} signed />
-                <span>{dateText(move.day)}</span>
-                <AddLink move={move} />
-                <IconButton
-                  aria-label={t('upcoming.removeTried', { day: dateText(move.day) })}
-                  onClick={() => onChange(moves.filter((each) => each !== move))}
-                >
-                  <X size={16} strokeWidth={2} aria-hidden />
-                </IconButton>
-              </li>
-            ))}
-          </ul>
-          <output>
-            <Compared label={t('upcoming.lowestShort')} before={money(forecast.safe.lowest)}>
-              {money(tried.safe.lowest)}
-            </Compared>
-            <Compared label={t('upcoming.safe')} before={money(forecast.safe.amount)}>
-              {money(tried.safe.amount)}
-            </Compared>
-          </output>
-        </>
+      <TriedLine
+        text={text}
+        onText={onText}
+        Reader={Reader}
+        trial={{
+          walletIds: forecast.wallets.map(({ wallet }) => wallet.id),
+          onRead: (next) => {
+            setRead(next)
+            const now = triedOf(next, { key: typedKey, today: view.today })
+            onChange(now && text.trim() !== '' ? [...kept, now] : kept)
+          },
+          onEnter: () => {
+            const now = read && triedOf(read, { key: view.newId(), today: view.today })
+            if (!now) return
+            setText('')
+            onChange([...kept, now])
+          },
+        }}
+      />
+      {text.trim() !== '' && <Problem read={read} forecast={forecast} view={view} />}
+      {kept.length > 0 && (
+        <ul>
+          {kept.map((each) => (
+            <li key={each.key}>
+              <Money amount={each.moves[0]?.amount ?? 0} symbol={view.symbolOf(each.values)} signed />
+              <span>{nameOf(each, view)}</span>
+              <IconButton
+                aria-label={t('upcoming.removeTried', { day: dateText(each.day) })}
+                onClick={() => onChange(tried.filter((other) => other !== each))}
+              >
+                <X size={16} strokeWidth={2} aria-hidden />
+              </IconButton>
+              <AddLink tried={each} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {withTried && (
+        <output>
+          <Compared label={t('upcoming.lowestShort')} before={money(forecast.safe.lowest)}>
+            {money(withTried.safe.lowest)}
+          </Compared>
+          <Compared label={t('upcoming.safe')} before={money(forecast.safe.amount)}>
+            {money(withTried.safe.amount)}
+          </Compared>
+        </output>
+      )}
+      {typed && (
+        <div className={styles['buttons']}>
+          <AddLink tried={typed} />
+          <Button variant="ghost" onClick={() => onText('')}>
+            {t('upcoming.clear')}
+          </Button>
+        </div>
       )}
     </section>
   )
 }
 
+function nameOf({ values: { description, toWalletId }, day }: Tried, view: UpcomingView): string {
+  if (description !== '') return description
+  return toWalletId === '' ? dateText(day) : t('app.transferTo', { wallet: view.nameOfWallet(toWalletId) })
+}
+
+/** The field; the code that reads it comes when it is first used. */
+function TriedLine({
+  Reader,
+  ...line
+}: Pick<LineReader, 'text' | 'onText' | 'trial'> & { Reader: ComponentType<LineReader> }) {
+  const [input, setInput] = useState<HTMLInputElement>()
+  const [submits, setSubmits] = useState(0)
+  return (
+    <form
+      className={styles['line']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSubmits(submits + 1)
+      }}
+    >
+      <input
+        className={bare['input']}
+        aria-label={t('upcoming.whatIfLabel')}
+        placeholder={t('upcoming.whatIfExample')}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={500}
+        value={line.text}
+        onFocus={(event) => setInput(event.currentTarget)}
+        onChange={({ target }) => {
+          line.onText(target.value)
+          setSubmits(0)
+        }}
+      />
+      {input && (
+        <Suspense>
+          <Reader {...line} input={input} submits={submits} />
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+/** Why what is typed changes nothing. */
+function Problem({
+  read,
+  forecast,
+  view,
+}: Pick<WhatIfProps, 'forecast' | 'view'> & { read: ReadLine | undefined }) {
+  if (read?.missing === 'rate') return <p>{t('upcoming.triedRate')}</p>
+  if (!read || read.missing !== undefined) return null
+  const { walletId, toWalletId } = read.line
+  if (forecast.wallets.some(({ wallet }) => wallet.id === walletId || wallet.id === toWalletId)) return null
+  return <p>{t('upcoming.triedElsewhere', { wallet: view.nameOfWallet(walletId) })}</p>
+}
+
 /** Opens the form with what was tried. */
-function AddLink({ move: { walletId, day, amount } }: { move: Move<null> }) {
+function AddLink({ tried: { values, day } }: { tried: Tried }) {
   const format = useNumberFormat()
-  const written = formatAmount(toBalance(Math.abs(amount)), { format })
-  const fill = fillText({ walletId, amount: written, day })
+  const { type, walletId, toWalletId, categoryId, description } = values
+  const amount = formatAmount(toBalance(values.amount ?? 0), { format })
+  const fill = fillText({ walletId, toWalletId, categoryId, description, amount, day })
   return (
     <Link
       to="."
-      search={(old) => ({ ...old, new: amount < 0 ? 'expense' : 'income', fill })}
+      search={(old) => ({ ...old, new: type, fill })}
       resetScroll={false}
       aria-label={t('upcoming.addNamed', { day: dateText(day) })}
       className={buttonClass({ size: 'small' })}
@@ -105,61 +193,5 @@ function Compared({ label, before, children }: { label: string; before: ReactNod
       <del>{before}</del>
       <b>{children}</b>
     </span>
-  )
-}
-
-interface TryFormProps {
-  view: UpcomingView
-  forecast: Forecast
-  onTry: (move: Move<null>) => void
-}
-
-function TryForm({ view, forecast, onTry }: TryFormProps) {
-  const format = useNumberFormat()
-  const { impliesCents } = useLedgerRows((store) => store.user()).settings
-  const [kind, setKind] = useState<'expense' | 'income'>('expense')
-  const [text, setText] = useState('')
-  const [day, setDay] = useState<string>(view.today)
-  const [isTried, setTried] = useState(false)
-  const wallet = forecast.wallets.find(({ wallet: { currency } }) => currency === forecast.currency)
-  if (!wallet) return null
-  const writing = { symbol: wallet.symbol, currency: forecast.currency, impliesCents }
-  const parsed = parseAmount(text, { ...writing, format, accept: 'positive' })
-  const tryIt = () => {
-    setTried(true)
-    if (!parsed.ok || !isCalendarDay(day)) return
-    const on: CalendarDay = day < view.today ? view.today : day
-    const amount = kind === 'expense' ? 0 - parsed.value : parsed.value
-    onTry({ key: view.newId(), walletId: wallet.wallet.id, day: on, amount, isIncome: false, source: null })
-    setText('')
-    setTried(false)
-  }
-  return (
-    <form
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        tryIt()
-      }}
-    >
-      <Segmented
-        label={t('upcoming.kind')}
-        value={kind}
-        options={[
-          { value: 'expense', label: t('app.expense') },
-          { value: 'income', label: t('app.income') },
-        ]}
-        onChange={setKind}
-      />
-      <AmountField
-        label={t('upcoming.amount')}
-        text={text}
-        onText={setText}
-        error={isTried && !parsed.ok ? problemText(parsed.problems[0]) : undefined}
-        {...writing}
-      />
-      <DateField label={t('upcoming.date')} day={day} onDay={(chosen) => setDay(chosen || '?')} />
-      <Button type="submit">{t('upcoming.tryIt')}</Button>
-    </form>
   )
 }

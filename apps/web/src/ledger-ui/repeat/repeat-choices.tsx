@@ -1,4 +1,11 @@
-import { addDays, type CalendarDay, type Recurrence, weekendRules } from '@monedero/core'
+import {
+  addDays,
+  type CalendarDay,
+  formatAmount,
+  type Recurrence,
+  toBalance,
+  weekendRules,
+} from '@monedero/core'
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { Chip } from '../../design/buttons/chip.tsx'
@@ -6,9 +13,12 @@ import { Segmented } from '../../design/buttons/segmented.tsx'
 import { DateField } from '../../design/dates/date-field.tsx'
 import { useToday } from '../../design/device/use-today.ts'
 import { Field } from '../../design/fields/field.tsx'
+import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/pickers/picker.tsx'
 import { weekdayNames } from '../../messages/dates.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { type Likeness, lastAmounts } from './last-amounts.ts'
 import { dayOfMonthText, listText, occurrenceText, recurrenceText } from './recurrence-text.ts'
 import styles from './repeat-choices.module.css'
 import {
@@ -45,22 +55,18 @@ interface RepeatChoicesProps extends PartProps {
   onCustom: (isCustom: boolean) => void
   /** Without it not repeating is no choice. */
   onNever?: () => void
+  /** Beside an amount that varies, what such entries were lately. */
+  like: Likeness | undefined
 }
 
 /** How an entry repeats: a list that follows from the first date, and what can be chosen beside it. */
-export function RepeatChoices({ draft, from, isCustom, onChange, onCustom, onNever }: RepeatChoicesProps) {
+export function RepeatChoices({ like, ...props }: RepeatChoicesProps) {
+  const { draft, from, isCustom, onChange } = props
   const today = useToday()
   const recurrence = useMemo(() => recurrenceFrom(draft, from), [draft, from])
   return (
     <div className={styles['repeat']}>
-      <RepeatPicker
-        draft={draft}
-        from={from}
-        isCustom={isCustom}
-        onChange={onChange}
-        onCustom={onCustom}
-        {...(onNever && { onNever })}
-      />
+      <RepeatPicker {...props} />
       <div className={styles['choices']}>
         {isCustom && <CustomFields draft={draft} from={from} onChange={onChange} />}
         {draft.unit === 'months' && <OnField draft={draft} from={from} onChange={onChange} />}
@@ -72,7 +78,7 @@ export function RepeatChoices({ draft, from, isCustom, onChange, onCustom, onNev
             onChange={(weekend) => onChange({ weekend })}
           />
         </Choice>
-        <Choice label={t('upcoming.amountIs')} hint={draft.isAbout ? t('upcoming.variesHint') : undefined}>
+        <Choice label={t('upcoming.amountIs')} hint={draft.isAbout && <VariesHint like={like} />}>
           <Segmented
             label={t('upcoming.amountIs')}
             value={draft.isAbout ? 'about' : 'exact'}
@@ -109,7 +115,31 @@ interface PartProps {
   onChange: (changes: Partial<RepeatDraft>) => void
 }
 
-function RepeatPicker({ draft, from, isCustom, onChange, onCustom, onNever }: RepeatChoicesProps) {
+/** How the amount comes about when it is due, and what it was the last three times. */
+function VariesHint({ like }: Pick<RepeatChoicesProps, 'like'>) {
+  const format = useNumberFormat()
+  const today = useToday()
+  const { store } = useLedger()
+  const last = like && lastAmounts(store, like, today)
+  const symbol = store.rows.get('wallets', like?.walletId ?? '')?.symbol ?? ''
+  const write = (amount: number) => formatAmount(toBalance(amount), { symbol, format })
+  return (
+    <p>
+      {t('upcoming.variesHint')}{' '}
+      {last &&
+        t('upcoming.lastThree', { amounts: listText(last.amounts.map(write)), average: write(last.average) })}
+    </p>
+  )
+}
+
+function RepeatPicker({
+  draft,
+  from,
+  isCustom,
+  onChange,
+  onCustom,
+  onNever,
+}: Omit<RepeatChoicesProps, 'like'>) {
   const textOf = (preset: Partial<RepeatDraft>) => {
     const recurrence = recurrenceFrom({ ...monthly, ...preset }, from)
     return recurrence ? recurrenceText(recurrence) : ''
@@ -248,20 +278,12 @@ function NumberField({ label, text, largest, onText }: NumberFieldProps) {
   )
 }
 
-function Choice({
-  label,
-  hint,
-  children,
-}: {
-  label: string
-  hint?: string | undefined
-  children: ReactNode
-}) {
+function Choice({ label, hint, children }: { label: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles['choice']}>
       <span aria-hidden>{label}</span>
       {children}
-      {hint !== undefined && <p>{hint}</p>}
+      {hint}
     </div>
   )
 }

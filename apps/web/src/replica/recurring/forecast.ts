@@ -165,12 +165,17 @@ function byDay(a: { readonly day: CalendarDay }, b: { readonly day: CalendarDay 
   return a.day < b.day ? -1 : a.day > b.day ? 1 : 0
 }
 
-function aheadOf(store: ReplicaStore, { wallet, upcomingCount }: BalanceView, today: CalendarDay) {
+/** The entries of a wallet that are dated after today. */
+export function aheadOf(
+  store: ReplicaStore,
+  { wallet, upcomingCount }: BalanceView,
+  today: CalendarDay,
+): Move<EntryRow>[] {
   if (upcomingCount === 0) return []
   const { rows } = store.layers.shown.indexOf(wallet.id).list.range(0, upcomingCount)
   return rows
     .map(
-      (entry): Move<MoveSource> => ({
+      (entry): Move<EntryRow> => ({
         key: entry.id,
         walletId: wallet.id,
         day: localDayOf(entry.dateMs, entry.offsetMinutes),

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@monedero/core'
-import { anId, aRecurring, aWallet } from '@monedero/core/testing'
+import { anEntry, anId, aRecurring, aWallet } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
 import { ReplicaStore } from '../store/replica-store.ts'
 import { comingIn, isOver, recurringOf, totalsOf, withoutWallet } from './upcoming.ts'
@@ -58,8 +58,18 @@ test('a skipped one stays listed and counts nothing; a transfer moves nothing', 
   const saving = aRecurring({ amount: -40_000, destinationId: anId(2) })
   const coming = comingIn([rent, salary, saving], today, 60, inUse)
   expect(coming.filter(({ state }) => state === 'skipped')).toHaveLength(1)
-  const totals = totalsOf(coming, day('2027-01-13'), () => 'EUR')
+  const totals = totalsOf(coming, [], day('2027-01-13'), () => 'EUR')
   expect([totals.in.get('EUR'), totals.out.get('EUR')]).toEqual([569_000, -82_000])
+})
+
+test('entries dated ahead count in the totals, transfers among them do not', () => {
+  const ahead = [-15_000, -7_000].map((amount, index) => {
+    const source = anEntry({ amount, transferId: index === 1 ? anId(9) : null })
+    const on = day('2026-11-20')
+    return { key: String(index), walletId: source.walletId, day: on, amount, isIncome: false, source }
+  })
+  expect(totalsOf([], ahead, day('2026-11-21'), () => 'EUR').out.get('EUR')).toBe(-15_000)
+  expect(totalsOf([], ahead, day('2026-11-20'), () => 'EUR').out.size).toBe(0)
 })
 
 test('one that was moved to now from months ahead is listed', () => {

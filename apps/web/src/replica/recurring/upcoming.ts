@@ -2,6 +2,8 @@ import {
   addDays,
   type CalendarDay,
   type Coming,
+  type EntryRow,
+  type Move,
   openOccurrences,
   periodOf,
   type RecurringRow,
@@ -36,14 +38,20 @@ export function isOver(row: RecurringRow): boolean {
 /** Sums of what comes in and goes out by currency. Transfers move nothing, and skipped entries do not count. */
 export function totalsOf(
   coming: readonly Coming[],
+  ahead: readonly Move<EntryRow>[],
   before: CalendarDay,
   currencyOf: (walletId: string) => string,
 ): { readonly in: ReadonlyMap<string, number>; readonly out: ReadonlyMap<string, number> } {
   const sums = { in: new Map<string, number>(), out: new Map<string, number>() }
-  for (const { row, on, amount, state } of coming) {
-    if (on >= before || state === 'skipped' || row.destinationId !== null) continue
+  const counted = [
+    ...coming
+      .filter(({ on, state, row }) => on < before && state !== 'skipped' && row.destinationId === null)
+      .map(({ row, amount }) => ({ walletId: row.walletId, amount })),
+    ...ahead.filter(({ day, source }) => day < before && source.transferId === null),
+  ]
+  for (const { walletId, amount } of counted) {
     const sum = sums[amount < 0 ? 'out' : 'in']
-    const currency = currencyOf(row.walletId)
+    const currency = currencyOf(walletId)
     sum.set(currency, (sum.get(currency) ?? 0) + amount)
   }
   return sums

@@ -9,7 +9,7 @@ import { type ChipName, LineChips } from './line-chips.tsx'
 import { LineHint } from './line-hint.tsx'
 import { LineText } from './line-text.tsx'
 import { useCompletion } from './use-completion.ts'
-import { useLine } from './use-line.ts'
+import { type Line, useLine } from './use-line.ts'
 import { useOpenInForm } from './use-open-in-form.ts'
 
 interface LineAssistProps {
@@ -19,13 +19,23 @@ interface LineAssistProps {
   input: HTMLInputElement
   /** How often Enter was pressed. */
   submits: number
+  /** What is done with the line instead of saving it. */
+  trial?: Trial
+}
+
+interface Trial {
+  /** One of them is proposed. */
+  walletIds: readonly string[]
+  onRead: (read: Pick<Line, 'line' | 'missing'>) => void
+  onEnter: () => void
 }
 
 /** Reads the line in a field: chips, completion, hints and saving. */
-export default function LineAssist({ text, onText, input, submits }: LineAssistProps) {
+export default function LineAssist({ text, onText, input, submits, trial }: LineAssistProps) {
   const id = useId()
   const openInForm = useOpenInForm()
-  const line = useLine(text)
+  const line = useLine(text, trial?.walletIds)
+  useReport(line, trial)
   const caret = useCaret(input, text)
   const completion = useCompletion(text, caret, line)
   const [marked, setMarked] = useState<number>()
@@ -50,6 +60,7 @@ export default function LineAssist({ text, onText, input, submits }: LineAssistP
     if (text.trim() === '') return
     const chosen = marked === undefined ? undefined : options[marked]
     if (chosen) return take(chosen)
+    if (trial) return trial.onEnter()
     if (line.save()) return write('')
     if (line.missing === undefined) return
     onText('')
@@ -126,11 +137,20 @@ export default function LineAssist({ text, onText, input, submits }: LineAssistP
           <div className={styles['chips']}>
             <LineChips line={line} onPress={change} />
           </div>
-          <LineHint line={line} onComplete={() => complete()} />
+          {!trial && <LineHint line={line} onComplete={() => complete()} />}
         </>
       )}
     </>
   )
+}
+
+/** Reports how a line that is only tried is read, whenever that changes. */
+function useReport({ line, missing }: Line, trial: Trial | undefined): void {
+  const read = trial && JSON.stringify([line, missing])
+  const report = useEffectEvent(() => trial?.onRead({ line, missing }))
+  useEffect(() => {
+    if (read !== undefined) report()
+  }, [read])
 }
 
 /** Where the caret is; a press of a key or a finger may have moved it. */

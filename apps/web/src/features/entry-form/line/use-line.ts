@@ -27,21 +27,21 @@ import { draftOfLine, missingIn, mutationOfLine } from './line-change.ts'
 /** Entries of each wallet that guesses are based on; with more, a guess would take longer than a frame. */
 const learnedEntries = 500
 
-/** A line as it is read, completed and saved. */
-export function useLine(text: string) {
+/** A line as it is read, completed and saved. With certain wallets it is about the coming days, and one of them is proposed. */
+export function useLine(text: string, among?: readonly string[]) {
   const replica = useLedger()
   const { store } = replica
   const format = useNumberFormat()
   const { selected } = useSelectedWallet()
   const wallets = useWalletBalances().filter(({ wallet }) => !wallet.isArchived)
-  const context = useLineContext()
+  const context = useLineContext(among !== undefined)
   const filing = useFiling()
   const reading = useMemo(() => readLine(text, context), [text, context])
   const kind = reading.type === 'income' ? 'income' : 'expense'
   const habits = reading.description === '' ? [] : suggestionsOf(store, reading.description, kind, 6)
   const same = habits.find(({ description }) => foldedText(description) === foldedText(reading.description))
   const line = completeLine(reading, {
-    wallets,
+    wallets: among ? wallets.filter(({ wallet }) => among.includes(wallet.id)) : wallets,
     shownWalletId: selected?.wallet.id ?? '',
     usualWalletId: same?.usualWalletId,
     file: (walletId, amount) => {
@@ -81,7 +81,7 @@ function isLonger(typed: string) {
     description.length > typed.length && foldedText(description).startsWith(folded)
 }
 
-function useLineContext(): LineContext {
+function useLineContext(isAhead: boolean): LineContext {
   const format = useNumberFormat()
   const today = useToday()
   const wallets = useWalletBalances()
@@ -92,11 +92,12 @@ function useLineContext(): LineContext {
       format,
       impliesCents,
       today,
+      isAhead,
       order: dayOrderOf(currentLanguage(), navigator.language),
       wallets: wallets.map(({ wallet }) => wallet).filter(({ isArchived }) => !isArchived),
       categories: categories.map(({ category }) => category),
     }),
-    [format, impliesCents, today, wallets, categories],
+    [format, impliesCents, today, isAhead, wallets, categories],
   )
 }
 

@@ -1,0 +1,50 @@
+import type { Amount, CalendarDay, EntryType, Move } from '@monedero/core'
+
+/** How a line is read. */
+export interface ReadLine {
+  readonly line: {
+    readonly type: EntryType
+    readonly amount: Amount | undefined
+    readonly walletId: string
+    readonly toWalletId: string
+    readonly categoryId: string
+    readonly description: string
+    readonly day: CalendarDay | undefined
+  }
+  readonly missing: string | undefined
+}
+
+/** The component that reads the line in a field. */
+export interface LineReader {
+  text: string
+  onText: (text: string) => void
+  input: HTMLInputElement
+  submits: number
+  trial: {
+    walletIds: readonly string[]
+    onRead: (read: ReadLine) => void
+    onEnter: () => void
+  }
+}
+
+/** An entry that is only tried. */
+export interface Tried {
+  readonly key: string
+  readonly values: ReadLine['line']
+  readonly day: CalendarDay
+  readonly moves: readonly Move<null>[]
+}
+
+/** What a line changes, at the earliest today; undefined where it cannot be tried. */
+export function triedOf(
+  { line, missing }: ReadLine,
+  { key, today }: { key: string; today: CalendarDay },
+): Tried | undefined {
+  const { type, amount, walletId, toWalletId } = line
+  if (amount === undefined || missing !== undefined) return undefined
+  const day = line.day === undefined || line.day < today ? today : line.day
+  const move = { key, walletId, day, isIncome: false, source: null }
+  const out = { ...move, amount: type === 'income' ? amount : 0 - amount }
+  const arriving = { ...move, key: `${key} in`, walletId: toWalletId, amount }
+  return { key, values: line, day, moves: type === 'transfer' ? [out, arriving] : [out] }
+}
