@@ -270,12 +270,7 @@ test(
     )
     const other = await (await browser.newContext()).newPage()
     for (const each of [page, other]) await signIn(each, owner.person, '/upcoming')
-    // The language of the person is known once their settings are.
-    for (const each of [page, other]) {
-      await expect(coming(each, 'Alquiler').first()).toBeVisible()
-      await each.reload()
-    }
-    // Both have loaded the screen before they are offline.
+    // Both follow the language of the person, and have loaded the screen before they are offline.
     for (const each of [page, other]) {
       await expect(each.getByRole('heading', { name: 'Próximos' })).toBeVisible()
       await expect(coming(each, 'Alquiler').first()).toContainText('Automático')
