@@ -1,4 +1,4 @@
-import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
+import { aGate, expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, openDashboard } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
@@ -89,5 +89,48 @@ test(
     expect(details).toContain('sync: saved, complete, 0 unsent')
     expect(details).toContain('error: Error')
     expect(details).not.toMatch(/Dinner|Ana|1\.234|@|token/)
+  },
+)
+
+test(
+  'a menu of files that fails to load, and a file that cannot be made, can be retried',
+  once,
+  async ({ page, context, product }) => {
+    const wallet = newId()
+    const owner = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
+    const toast = page.getByRole('alert').locator('[data-toast]')
+    const menu = page.getByRole('button', { name: 'Download these entries' })
+    const codeOfMenu = '**/assets/charts-*.js'
+    const gate = aGate()
+    await page.route(codeOfMenu, async (route) => {
+      await gate.open
+      await route.abort()
+    })
+    await openDashboard(page, owner)
+    await page.goto('/dashboard?find=yes', { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeVisible()
+    await context.setOffline(true)
+    gate.release()
+    await expect(toast).toContainText('Couldn’t load this part. Try again once you’re online.')
+    await context.setOffline(false)
+    await page.unroute(codeOfMenu)
+    await toast.getByRole('button', { name: 'Retry' }).click()
+    await expect(menu).toBeEnabled()
+    await expect(toast).toHaveCount(0)
+
+    await page.evaluate(() => {
+      const createObjectURL = URL.createObjectURL.bind(URL)
+      URL.createObjectURL = () => {
+        URL.createObjectURL = createObjectURL
+        throw new RangeError('no memory left')
+      }
+    })
+    await menu.click()
+    await page.getByRole('button', { name: 'CSV, with plain numbers' }).click()
+    await expect(toast).toContainText('Couldn’t open this part. Your saved data is safe.')
+    const download = page.waitForEvent('download')
+    await toast.getByRole('button', { name: 'Retry' }).click()
+    expect((await download).suggestedFilename()).toBe('entries.csv')
+    await expect(toast).toHaveCount(0)
   },
 )

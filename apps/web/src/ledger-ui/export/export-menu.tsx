@@ -23,10 +23,9 @@ export default function ExportMenu({ entries, filter }: ExportMenuProps) {
   const isComplete = useLedgerRows((each) => each.layers.isComplete) && isFilled
   const save = (format: NumberFormat | null): void => {
     const found = entries.map(foundPart(filter, store.layers.shown))
-    import('./save-entries.ts').then(
-      ({ saveCsv }) => saveCsv(store, found, format, t('find.fileName')),
-      (error: unknown) => showFailure(error, () => save(format)),
-    )
+    import('./save-entries.ts')
+      .then(({ saveCsv }) => saveCsv(store, found, format, t('find.fileName')))
+      .catch((error: unknown) => showFailure(error, () => save(format)))
   }
   const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
   return (
