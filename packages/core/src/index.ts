@@ -137,7 +137,7 @@ export { formatAmount, formatAmountParts } from './money/format-amount.ts'
 export { type NumberFormat, numberFormatOf } from './money/number-format.ts'
 export { parseAmount } from './money/parse-amount.ts'
 export { spreadAmount } from './money/spread-amount.ts'
-export { balancesAfter } from './mutations/balance-totals.ts'
+export { balanceTotals } from './mutations/balance-totals.ts'
 export { differs } from './mutations/draft.ts'
 export type {
   ArgsOf,

@@ -1,8 +1,7 @@
 import type { LedgerRows, RowPut } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
-import { type Balance, toBalance } from '../money/amount.ts'
 
-/** The exact balance, in or out of range, of every wallet whose balance the puts change. */
+/** The exact balance of every wallet whose balance the puts change; in range if their mutation is accepted. */
 export function balanceTotals(rows: LedgerRows, puts: readonly RowPut[]): Map<string, bigint> {
   const totals = new Map<string, bigint>()
   const shift = (walletId: string, by: number) => {
@@ -29,10 +28,4 @@ function movesNothing(before: EntryRow, after: EntryRow): boolean {
   if (before.deletedAtMs !== null && after.deletedAtMs !== null) return true
   const isSameState = (before.deletedAtMs === null) === (after.deletedAtMs === null)
   return isSameState && before.walletId === after.walletId && before.amount === after.amount
-}
-
-/** The new balance of every wallet that the puts of an accepted mutation touch. */
-export function balancesAfter(rows: LedgerRows, puts: readonly RowPut[]): Map<string, Balance> {
-  const totals = balanceTotals(rows, puts)
-  return new Map(Array.from(totals, ([walletId, total]) => [walletId, toBalance(Number(total))]))
 }

@@ -20,7 +20,8 @@ export class Draft {
   /** Created with the first document: most mutations put only entries. */
   #documents: DocumentMaps | undefined
   readonly #entries = new Map<string, EntryRow>()
-  readonly #newLegs = new Map<string, string[]>()
+  /** Created with the first transfer. */
+  #newLegs: Map<string, string[]> | undefined
 
   constructor(before: LedgerRows, nowMs: number) {
     this.before = before
@@ -37,7 +38,7 @@ export class Draft {
 
   transferLegs(transferId: string): EntryRow[] {
     const known = this.before.transferLegs(transferId).map((leg) => this.#entries.get(leg.id) ?? leg)
-    const made = (this.#newLegs.get(transferId) ?? []).map((id) => this.#entries.get(id))
+    const made = (this.#newLegs?.get(transferId) ?? []).map((id) => this.#entries.get(id))
     return [...known, ...made.filter((leg) => leg !== undefined)]
   }
 
@@ -48,6 +49,7 @@ export class Draft {
 
   putEntry(row: EntryRow): void {
     if (row.transferId !== null && this.entry(row.id) === undefined) {
+      this.#newLegs ??= new Map()
       const legs = this.#newLegs.get(row.transferId) ?? []
       this.#newLegs.set(row.transferId, [...legs, row.id])
     }
@@ -56,27 +58,24 @@ export class Draft {
 
   /** All rows that change; refuses if a limit is exceeded or a balance is out of range. */
   finish(): RowPut[] {
-    const puts = [...this.#documentPuts(), ...this.#entryPuts()]
+    const puts = this.#documents ? this.#documentPuts(this.#documents) : []
+    for (const row of this.#entries.values()) {
+      if (differs(this.before.entry(row.id), row)) puts.push({ table: 'entries', row })
+    }
     this.#checkLimits()
     this.#checkBalances(puts)
     return puts
   }
 
-  *#documentPuts(): Generator<RowPut> {
-    const documents = this.#documents
-    if (!documents) return
+  #documentPuts(documents: DocumentMaps): RowPut[] {
+    const puts: RowPut[] = []
     for (const table of collectionNames) {
       for (const row of documents[table].values()) {
         // The row comes from the map of its own table; the compiler does not follow the union.
-        if (differs(this.before.get(table, row.id), row)) yield { table, row } as RowPut
+        if (differs(this.before.get(table, row.id), row)) puts.push({ table, row } as RowPut)
       }
     }
-  }
-
-  *#entryPuts(): Generator<RowPut> {
-    for (const row of this.#entries.values()) {
-      if (differs(this.before.entry(row.id), row)) yield { table: 'entries', row }
-    }
+    return puts
   }
 
   #checkLimits(): void {

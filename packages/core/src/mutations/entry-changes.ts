@@ -167,7 +167,8 @@ export function needsOfSet(set: EntrySet): Need[] {
 
 export function needsOfNewEntry(given: NewEntry): Need[] {
   const { id, parts, refundOf } = given
-  const needs: Need[] = [{ entry: id }, ...needsOfPlace(given)]
+  const needs = needsOfPlace(given)
+  needs.push({ entry: id })
   // Most entries have none of either.
   if (parts) needs.push(...needsOfParts({ parts }))
   if (refundOf) needs.push(...needsOfLinks(given))

@@ -47,14 +47,19 @@ export interface Applied {
   readonly changedRecurring: readonly string[]
 }
 
+/** The rows that each of some mutations needs. */
+export function needsOfEach(mutations: readonly (Mutation | Refused)[]): (readonly Need[])[] {
+  return mutations.map((each) => (isMutation(each) ? needsOf(each) : []))
+}
+
 /** Loads the rows that mutations need, except entries that a planned sweep has read. */
 export function loadFor(
   tx: Transaction,
   uid: string,
-  mutations: readonly (Mutation | Refused)[],
+  needsOfMutations: readonly (readonly Need[])[],
   plan?: SweepPlan,
 ): Promise<LoadedRows> {
-  const needs = mutations.flatMap((each) => (isMutation(each) ? needsOf(each) : []))
+  const needs = needsOfMutations.flat()
   return loadNeeded(tx, uid, plan ? needs.filter((need) => !isOfMany(need)) : needs)
 }
 

@@ -1,6 +1,6 @@
 import {
   type Balance,
-  balancesAfter,
+  balanceTotals,
   type CollectionName,
   collectionNames,
   collectionOf,
@@ -92,9 +92,10 @@ export class WorkingRows implements LedgerRows {
   #putAll(puts: readonly RowPut[], growth: number): void {
     this.#bytes += growth
     this.#limit.storage.add(growth)
-    const balances = balancesAfter(this, puts)
+    const balances = balanceTotals(this, puts)
     for (const put of puts) this.#put(put)
-    for (const [walletId, balance] of balances) this.#putTotals({ ...this.#totalsOf(walletId), balance })
+    for (const [walletId, balance] of balances)
+      this.#putTotals({ ...this.#totalsOf(walletId), balance: toBalance(Number(balance)) })
     this.effort += puts.length
   }
 

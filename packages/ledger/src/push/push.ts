@@ -1,6 +1,6 @@
 import {
   type Mutation,
-  needsOf,
+  type Need,
   type PushAnswer,
   type PushRequest,
   readMutation,
@@ -9,7 +9,7 @@ import {
   upgradeMutation,
 } from '@monedero/core'
 import { ask, epoch, lockRequest, type Transaction } from '@monedero/database'
-import { applyMutations, loadFor } from '../apply/apply-mutations.ts'
+import { applyMutations, loadFor, needsOfEach } from '../apply/apply-mutations.ts'
 import { type Refused, refusedOr } from '../apply/refused.ts'
 import type { LedgerRequest } from '../caller.ts'
 import { LedgerError } from '../errors.ts'
@@ -48,7 +48,7 @@ export function push(
   sent: PushRequest,
 ): Promise<PushAnswer> {
   const read = sent.mutations.map((mutation) => readSent(mutation, sent.schema))
-  const pushed = shortened({ uid, request, sent, read })
+  const pushed = shortened({ uid, request, sent, read, needs: needsOfEach(read) })
   return ports.finisher.settled(uid, () => pushSettled(ports, pushed))
 }
 
@@ -58,6 +58,8 @@ interface Pushed {
   readonly sent: PushRequest
   /** Each mutation as read, or its refusal. */
   readonly read: readonly (Mutation | Refused)[]
+  /** The rows that each of them needs. */
+  readonly needs: readonly (readonly Need[])[]
 }
 
 function readSent(sent: SentMutation, version: number): Mutation | Refused {
@@ -69,21 +71,22 @@ function readSent(sent: SentMutation, version: number): Mutation | Refused {
 
 /** The first mutations of a batch. */
 function prefixOf(pushed: Pushed, count: number): Pushed {
-  const { sent, read } = pushed
+  const { sent, read, needs } = pushed
   if (count >= read.length) return pushed
   return {
     ...pushed,
     sent: { ...sent, mutations: sent.mutations.slice(0, count) },
     read: read.slice(0, count),
+    needs: needs.slice(0, count),
   }
 }
 
 /** As much of a batch as one transaction should do, but at least one mutation. */
 function shortened(pushed: Pushed): Pushed {
-  let needs = 0
-  const tooMuch = pushed.read.findIndex((each) => {
-    if ('op' in each) needs += needsOf(each).length
-    return needs > MAX_NEEDS
+  let count = 0
+  const tooMuch = pushed.needs.findIndex((needs) => {
+    count += needs.length
+    return count > MAX_NEEDS
   })
   return tooMuch === -1 ? pushed : prefixOf(pushed, Math.max(tooMuch, 1))
 }
@@ -131,14 +134,14 @@ function isOutdated(plan: SweepPlan, { rev, purgedUntilMs }: LedgerState): boole
 async function pushIn(
   tx: Transaction,
   ports: LedgerPorts,
-  { uid, request, sent, read }: Pushed,
+  { uid, request, sent, read, needs }: Pushed,
   plan?: SweepPlan,
 ): Promise<PushAnswer> {
   // Behind the lock and in one round trip.
   const [[, [stored]], caller, loaded] = await Promise.all([
     tx.batch([lockRequest(ledgerLock(uid)), ask(ledgerAndDevice, { uid, client: sent.client })]),
     reauthenticateUnderLock(ports, tx, uid, request),
-    loadFor(tx, uid, read, plan),
+    loadFor(tx, uid, needs, plan),
   ])
   const now = stored?.epoch ?? (await epoch(tx))
   if (sent.epoch !== null && sent.epoch !== now) return { code: 'RESET', epoch: now }

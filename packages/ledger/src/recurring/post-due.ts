@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Mutation, postingsDue, type RecurringRow } from '@monedero/core'
 import { statements, type Transaction } from '@monedero/database'
-import { applyMutations, loadFor } from '../apply/apply-mutations.ts'
+import { applyMutations, loadFor, needsOfEach } from '../apply/apply-mutations.ts'
 import { lockLedger, readState } from '../ledger-state.ts'
 import { byteLimit } from '../limits.ts'
 import type { LedgerPorts } from '../ports.ts'
@@ -93,7 +93,10 @@ async function postDueOf(tx: Transaction, ports: LedgerPorts, uid: string): Prom
   )
   if (!state || mutations.length === 0) return false
   const held = { uid, engine, state, language: 'en' as const, nowMs }
-  const [loaded, owner] = await Promise.all([loadFor(tx, uid, mutations), ports.ownerOf?.(uid, tx)])
+  const [loaded, owner] = await Promise.all([
+    loadFor(tx, uid, needsOfEach(mutations)),
+    ports.ownerOf?.(uid, tx),
+  ])
   const limit = byteLimit(ports, owner ?? { isAnonymous: false })
   const applied = await applyMutations(tx, held, limit, mutations, loaded)
   const isFull = applied.answers.some((answer) => answer?.code === 'LIMIT_REACHED')
