@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type RunningProduct, startProduct } from '../product/running-product.ts'
 import { createEntry, createWallet, newId, SyncDevice, signUp } from '../product/sync-device.ts'
 
-const kills = Number(process.env['KILLS'] ?? 16)
+const kills = Number(process.env['KILLS'] ?? 8)
 const timeout = 60_000 + kills * 8_000
 
 test.concurrent(`SQLite: ${kills} kills neither lose nor duplicate anything`, { timeout }, async () => {

@@ -6,10 +6,11 @@ import { simulateModel, simulateReal } from './simulate.ts'
 const firstSeed = Number(process.env['SIMULATION_SEED'] ?? 1)
 const steps = 60
 const longSteps = 1500
-/** Stories against the model; `npm run test:long` runs six times as many. */
-const modelRuns = Number(process.env['SIMULATIONS'] ?? 300)
+/** Stories against the model; `npm run test:long` runs fifteen times as many. */
+const modelRuns = Number(process.env['SIMULATIONS'] ?? 120)
 /** Stories against the ledger, which take longer. */
 const ledgerRuns = modelRuns / 3
+const longRuns = modelRuns / 60
 
 /** Runs many seeds; the error names the one that failed, to be run again with `npm run simulate -- --runs 1 --seed N`. */
 async function runs(
@@ -45,7 +46,7 @@ describe('devices, tabs, a faulty network and kills at any step', () => {
   }, 1_200_000)
 
   it('end so after stories of 1,500 steps too', async () => {
-    expect(await runs(5, firstSeed, (seed) => simulateModel(seed, longSteps))).toBe(5)
+    expect(await runs(longRuns, firstSeed, (seed) => simulateModel(seed, longSteps))).toBe(longRuns)
   }, 1_200_000)
 
   it('are the same again with the same seed', async () => {

@@ -5,7 +5,7 @@ import { disturbed, nested, oddValue, pick } from './odd-json.ts'
 import { archiveOf, importable, oddRows, referencesOf } from './odd-ledger.ts'
 import { type Answer, WatchedServer } from './watched-server.ts'
 
-const cases = Number(process.env['FUZZ_CASES'] ?? 12)
+const cases = Number(process.env['FUZZ_CASES'] ?? 6)
 const firstSeed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const seeds = Array.from({ length: cases }, (_, n) => firstSeed + n)
 
