@@ -88,7 +88,16 @@ export const sampled = { tag: ['@once', '@sampled'] }
 export const isLongRun = process.env['STORIES'] === 'long'
 
 /** Fails with the list of accessibility problems of the page as it is now. */
-export async function expectAccessible(page: Page) {
+export function expectAccessible(page: Page): Promise<void> {
+  return expectNoProblems(page, tags)
+}
+
+/** Checks the colours alone, for a page that is accessible in its other theme: no other rule depends on them. */
+export function expectReadable(page: Page): Promise<void> {
+  return expectNoProblems(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
+}
+
+async function expectNoProblems(page: Page, runOnly: string[] | axe.RunOnly): Promise<void> {
   // A screen that is still loading has no heading yet; one that never gets any fails here.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   // What the build wrote into the page may be inert until the app replaces it.
@@ -96,7 +105,8 @@ export async function expectAccessible(page: Page) {
   // The checker is injected once per document: parsing it takes as long as checking a page.
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   if (!isThere) await page.evaluate(checker)
-  const problems = await page.evaluate(async (options) => {
+  const options: axe.RunOptions = { runOnly, resultTypes: ['violations'] }
+  const problems = await page.evaluate(async (given) => {
     // Colours in transition would be measured halfway. What turns as long as something loads has no end.
     const changes = document
       .getAnimations()
@@ -104,20 +114,17 @@ export async function expectAccessible(page: Page) {
     await Promise.allSettled(changes.map(({ finished }) => finished))
     // What is scrolled halfway under the bar at the top would count as too small.
     scrollTo(0, 0)
-    const { violations }: axe.AxeResults = await Reflect.get(globalThis, 'axe').run(options)
+    const { violations }: axe.AxeResults = await Reflect.get(globalThis, 'axe').run(given)
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     )
-  }, axeOptions)
+  }, options)
   expect(problems).toEqual([])
 }
 
 const checker = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-const axeOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  resultTypes: ['violations'] satisfies axe.resultGroups[],
-}
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Holds a request back until the story releases it. */
 export function aGate() {

@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, once, onceLater, phoneLater, test } from '../product/fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectReadable,
+  once,
+  onceLater,
+  phoneLater,
+  test,
+} from '../product/fixtures.ts'
 import {
   addEntry,
   anOwner,
@@ -55,7 +63,7 @@ test('a wallet shows its balance, its month and its entries by day, and stays li
   if (!isPhone(page)) await expectColumns(day)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
+  await expectReadable(page)
 
   await changeElsewhere(
     product,

@@ -37,6 +37,8 @@ test(
 test('an unknown path leads to the home page without asking for sign-in', once, async ({ page }) => {
   const unknown = [
     '/nowhere',
+    '/user/other',
+    '/coming-soon/deeper',
     '/dashboard/x',
     '/wallets/123',
     '/settings/security',
