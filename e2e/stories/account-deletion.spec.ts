@@ -156,7 +156,7 @@ test(
   },
 )
 
-test('a guest deletes everything', once, async ({ page }) => {
+test('a guest deletes everything', onceLater, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Try without an account' }).click()
   await expect(page).toHaveURL('/dashboard')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, onceLater, test } from '../product/fixtures.ts'
 import { anOwner, changeElsewhere, entryRows, openDashboard, syncLine } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
@@ -124,7 +124,7 @@ test(
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' })
 
-  test('the bar and the palette read Spanish', once, async ({ page, product }) => {
+  test('the bar and the palette read Spanish', onceLater, async ({ page, product }) => {
     await page.addInitScript(() => localStorage.setItem('monedero.language', 'es'))
     const [cash, savings] = [newId(), newId()]
     const owner = await anOwner(

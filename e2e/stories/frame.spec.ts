@@ -76,7 +76,7 @@ test('the focus ring of a wallet in the side bar is not clipped', once, async ({
 
 test(
   'while all wallets are searched none is marked as chosen, and choosing one ends the search',
-  phoneLater,
+  later,
   async ({ page, product }) => {
     await openDashboard(page, await anOwnerOf(product, 'Bank', 'Cash'))
     const marked = walletButtons(page).and(page.locator('[aria-current]')).filter({ visible: true })

@@ -37,25 +37,29 @@ test(
   },
 )
 
-test('a popup that is open blocks nothing, and a closed one is silent', once, async ({ page, product }) => {
-  const person = await register(product)
-  await page.clock.install()
-  await page.goto('/login')
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Login with Google' }).click()
-  const popup = await opened
-  await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
-  await page.getByLabel('Email').fill(person.email)
-  await popup.close()
-  // The SDK looks every 2 s whether the window is closed, and then waits 8 s for a late answer.
-  await page.clock.runFor(11_000)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page).toHaveURL('/dashboard')
-})
+test(
+  'a popup that is open blocks nothing, and a closed one is silent',
+  onceLater,
+  async ({ page, product }) => {
+    const person = await register(product)
+    await page.clock.install()
+    await page.goto('/login')
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Login with Google' }).click()
+    const popup = await opened
+    await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+    await page.getByLabel('Email').fill(person.email)
+    await popup.close()
+    // The SDK looks every 2 s whether the window is closed, and then waits 8 s for a late answer.
+    await page.clock.runFor(11_000)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page).toHaveURL('/dashboard')
+  },
+)
 
-test('cancelling at Google shows the usual message', once, async ({ page, provider }) => {
+test('cancelling at Google shows the usual message', onceLater, async ({ page, provider }) => {
   aGoogleAccount(provider)
   await page.goto('/login')
   await chooseInPopup(page, 'Login with Google', 'Cancel')

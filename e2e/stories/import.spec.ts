@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, syncLine } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
@@ -53,76 +53,77 @@ async function choose(page: Page, picker: RegExp | string, option: string | RegE
   await expect(page.locator('[data-base-ui-focus-guard]')).toHaveCount(0)
 }
 
-test('a file with a wrong guess is corrected, the next one asks nothing, and an import is undone', async ({
-  page,
-  product,
-}) => {
-  const wallet = newId()
-  const noted = {
-    amount: -1860,
-    description: 'Lunch with the team',
-    dateMs: Date.parse('2026-11-01T13:00:00Z'),
-  }
-  const owner = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet, noted))
-  await signIn(page, owner.person, '/import')
-  await expectAccessible(page)
+test(
+  'a file with a wrong guess is corrected, the next one asks nothing, and an import is undone',
+  phoneLater,
+  async ({ page, product }) => {
+    const wallet = newId()
+    const noted = {
+      amount: -1860,
+      description: 'Lunch with the team',
+      dateMs: Date.parse('2026-11-01T13:00:00Z'),
+    }
+    const owner = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet, noted))
+    await signIn(page, owner.person, '/import')
+    await expectAccessible(page)
 
-  await chooseFile(page, 'november.csv', november)
-  await expect(page.getByText(/Every date in this file can be read in two ways/)).toBeVisible()
-  await expect(rows(page).first()).toContainText('February 11, 2026')
-  await page.getByText('Month first (12/31)').click()
-  await expect(rows(page).first()).toContainText('November 2, 2026')
-  await choose(page, /Column “Details”/, 'Description')
-  await expect(rows(page).first()).toContainText('LUNCH MARKET HALL 0231')
-  await expect(rows(page).first()).toContainText('Same amount as “Lunch with the team”, 1 day apart')
-  await expect(rows(page).last()).toContainText('Line 7, column 4: “free” isn’t an amount.')
-  await page.getByRole('button', { name: 'Duplicate, details of “LUNCH MARKET HALL 0231”' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Row 1 of 5' })
-  await expect(drawer).toContainText('Lunch with the team')
-  await expect(drawer.getByRole('listitem').filter({ hasText: 'Date' })).toContainText('1 day apart')
-  await expectAccessible(page)
-  await drawer.getByRole('button', { name: 'Skip this row' }).click()
-  await expect(drawer).toBeHidden()
-  await page.getByRole('button', { name: 'Correct: CARD FEE' }).click()
-  const correction = page.getByRole('form', { name: 'Correct this row' })
-  await correction.getByRole('textbox', { name: 'Amount' }).fill('-3')
-  await expectAccessible(page)
-  await correction.getByRole('button', { name: 'Use these values' }).click()
-  await expect(rows(page).last()).toContainText('You corrected this row.')
-  await choose(page, /^Category for these rows/, 'Groceries')
-  await page.getByRole('switch', { name: 'Skip duplicates' }).click()
-  await expect(page.getByRole('button', { name: 'Import 5 entries' })).toBeVisible()
-  await page.getByRole('switch', { name: 'Skip duplicates' }).click()
-  await page.getByRole('button', { name: 'Import 4 entries' }).click()
-  await expect(page.getByText('4 entries imported')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('4 new, 1 skipped')
+    await chooseFile(page, 'november.csv', november)
+    await expect(page.getByText(/Every date in this file can be read in two ways/)).toBeVisible()
+    await expect(rows(page).first()).toContainText('February 11, 2026')
+    await page.getByText('Month first (12/31)').click()
+    await expect(rows(page).first()).toContainText('November 2, 2026')
+    await choose(page, /Column “Details”/, 'Description')
+    await expect(rows(page).first()).toContainText('LUNCH MARKET HALL 0231')
+    await expect(rows(page).first()).toContainText('Same amount as “Lunch with the team”, 1 day apart')
+    await expect(rows(page).last()).toContainText('Line 7, column 4: “free” isn’t an amount.')
+    await page.getByRole('button', { name: 'Duplicate, details of “LUNCH MARKET HALL 0231”' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Row 1 of 5' })
+    await expect(drawer).toContainText('Lunch with the team')
+    await expect(drawer.getByRole('listitem').filter({ hasText: 'Date' })).toContainText('1 day apart')
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: 'Skip this row' }).click()
+    await expect(drawer).toBeHidden()
+    await page.getByRole('button', { name: 'Correct: CARD FEE' }).click()
+    const correction = page.getByRole('form', { name: 'Correct this row' })
+    await correction.getByRole('textbox', { name: 'Amount' }).fill('-3')
+    await expectAccessible(page)
+    await correction.getByRole('button', { name: 'Use these values' }).click()
+    await expect(rows(page).last()).toContainText('You corrected this row.')
+    await choose(page, /^Category for these rows/, 'Groceries')
+    await page.getByRole('switch', { name: 'Skip duplicates' }).click()
+    await expect(page.getByRole('button', { name: 'Import 5 entries' })).toBeVisible()
+    await page.getByRole('switch', { name: 'Skip duplicates' }).click()
+    await page.getByRole('button', { name: 'Import 4 entries' }).click()
+    await expect(page.getByText('4 entries imported')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('4 new, 1 skipped')
 
-  await chooseFile(page, 'december.csv', december)
-  await expect(page.getByText(/can be read in two ways/)).toBeHidden()
-  await expect(rows(page).first()).toContainText('Same amount and day as “NOMINA NOV 2026”')
-  await expect(rows(page).last()).toContainText('December 1, 2026')
-  await page.getByRole('button', { name: 'Import 1 entry' }).click()
-  await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('december.csv')
+    await chooseFile(page, 'december.csv', december)
+    await expect(page.getByText(/can be read in two ways/)).toBeHidden()
+    await expect(rows(page).first()).toContainText('Same amount and day as “NOMINA NOV 2026”')
+    await expect(rows(page).last()).toContainText('December 1, 2026')
+    await page.getByRole('button', { name: 'Import 1 entry' }).click()
+    await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('december.csv')
 
-  await page.goto('/dashboard')
-  await expect(entryRows(page)).toHaveCount(6)
-  await entryRows(page).filter({ hasText: 'NOMINA' }).getByRole('link').click()
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('dialog').getByLabel('Description', { exact: true }).fill('Salary')
-  await page.keyboard.press('Enter')
-  await expect(entryRows(page).filter({ hasText: 'Salary' })).toHaveCount(1)
+    await page.goto('/dashboard')
+    await expect(entryRows(page)).toHaveCount(6)
+    await entryRows(page).filter({ hasText: 'NOMINA' }).getByRole('link').click()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('dialog').getByLabel('Description', { exact: true }).fill('Salary')
+    await page.keyboard.press('Enter')
+    await expect(entryRows(page).filter({ hasText: 'Salary' })).toHaveCount(1)
 
-  await page.goto('/import')
-  await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('1 edited since')
-  await page.getByRole('button', { name: 'Undo the import of november.csv' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
-  await expect(dialog).toContainText('Salary')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Keep edited entries' }).click()
-  await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText(/Undone on /)
-  await page.goto('/dashboard')
-  await expect(entryRows(page)).toHaveCount(3)
-})
+    await page.goto('/import')
+    await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('1 edited since')
+    await page.getByRole('button', { name: 'Undo the import of november.csv' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
+    await expect(dialog).toContainText('Salary')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Keep edited entries' }).click()
+    await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText(/Undone on /)
+    await page.goto('/dashboard')
+    await expect(entryRows(page)).toHaveCount(3)
+  },
+)
 
 test(
   'what was imported offline is sent after the tab was killed, can be exported and is known when it comes back',
@@ -165,7 +166,7 @@ test(
   },
 )
 
-test('nothing is exported before all entries are there', once, async ({ page, product }) => {
+test('nothing is exported before all entries are there', onceLater, async ({ page, product }) => {
   const wallet = newId()
   const lunch = createEntry(newId(), wallet, { description: 'Lunch' })
   const { person } = await anOwner(product, createWallet(wallet), lunch)

@@ -154,7 +154,7 @@ test(
   },
 )
 
-test('Back after signing in does not return to the login', once, async ({ page, product }) => {
+test('Back after signing in does not return to the login', onceLater, async ({ page, product }) => {
   const person = await register(product)
   await page.goto('/coming-soon')
   await page.goto('/login')
@@ -166,19 +166,23 @@ test('Back after signing in does not return to the login', once, async ({ page, 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a reload in the middle of signing in leaves a login that works', once, async ({ page, product }) => {
-  const person = await register(product)
-  await page.goto('/login')
-  await page.route('**/accounts:signInWithPassword*', () => undefined)
-  await login(page, person)
-  await expect(page.getByRole('button', { name: 'Logging in' })).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.reload()
-  await login(page, person)
-  await expect(page).toHaveURL('/dashboard')
-})
+test(
+  'a reload in the middle of signing in leaves a login that works',
+  onceLater,
+  async ({ page, product }) => {
+    const person = await register(product)
+    await page.goto('/login')
+    await page.route('**/accounts:signInWithPassword*', () => undefined)
+    await login(page, person)
+    await expect(page.getByRole('button', { name: 'Logging in' })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.reload()
+    await login(page, person)
+    await expect(page).toHaveURL('/dashboard')
+  },
+)
 
-test('a person signs in with the keyboard alone', once, async ({ page, product }) => {
+test('a person signs in with the keyboard alone', onceLater, async ({ page, product }) => {
   const person = await register(product)
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toBeFocused()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, openDashboard, syncLine } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
@@ -22,87 +22,86 @@ async function open(page: Page, isMobile: boolean): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test('the palette finds entries, wallets and screens, adds a line, runs commands and learns, offline too', async ({
-  page,
-  product,
-  context,
-  isMobile,
-}) => {
-  const [cash, everyday] = [newId(), newId()]
-  const owner = await anOwner(
-    product,
-    createWallet(everyday, { name: 'Everyday' }),
-    createWallet(cash, { name: 'Cash' }),
-    createEntry(newId(), cash, { description: 'Concert tickets', amount: -9650 }),
-    createEntry(newId(), everyday, { description: 'Air conditioning', amount: -8900 }),
-    createEntry(newId(), cash, { description: 'Coffee', amount: -280 }),
-  )
-  await openDashboard(page, owner)
-  await open(page, isMobile)
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-  await expectAccessible(page)
+test(
+  'the palette finds entries, wallets and screens, adds a line, runs commands and learns, offline too',
+  phoneLater,
+  async ({ page, product, context, isMobile }) => {
+    const [cash, everyday] = [newId(), newId()]
+    const owner = await anOwner(
+      product,
+      createWallet(everyday, { name: 'Everyday' }),
+      createWallet(cash, { name: 'Cash' }),
+      createEntry(newId(), cash, { description: 'Concert tickets', amount: -9650 }),
+      createEntry(newId(), everyday, { description: 'Air conditioning', amount: -8900 }),
+      createEntry(newId(), cash, { description: 'Coffee', amount: -280 }),
+    )
+    await openDashboard(page, owner)
+    await open(page, isMobile)
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(page)
 
-  // Entries of all wallets, by prefix and word, then by letters; the marked one is announced.
-  await field(page).fill('con')
-  await expect(options(page).nth(0)).toContainText('Concert tickets')
-  await expect(options(page).nth(1)).toContainText('Air conditioning')
-  await field(page).press('ArrowDown')
-  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
-  await expect(field(page)).toHaveAttribute(
-    'aria-activedescendant',
-    (await options(page).nth(1).getAttribute('id')) ?? '',
-  )
-  await expectAccessible(page)
-  await field(page).fill('concret')
-  await expect(options(page).first()).toContainText('Concert tickets')
-  await field(page).press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Concert tickets' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+    // Entries of all wallets, by prefix and word, then by letters; the marked one is announced.
+    await field(page).fill('con')
+    await expect(options(page).nth(0)).toContainText('Concert tickets')
+    await expect(options(page).nth(1)).toContainText('Air conditioning')
+    await field(page).press('ArrowDown')
+    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+    await expect(field(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await options(page).nth(1).getAttribute('id')) ?? '',
+    )
+    await expectAccessible(page)
+    await field(page).fill('concret')
+    await expect(options(page).first()).toContainText('Concert tickets')
+    await field(page).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Concert tickets' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
 
-  // Another wallet, by a word of its name.
-  await open(page, isMobile)
-  await field(page).fill('every')
-  await expect(options(page).first()).toContainText('Everyday')
-  await field(page).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Everyday' })).toBeAttached()
+    // Another wallet, by a word of its name.
+    await open(page, isMobile)
+    await field(page).fill('every')
+    await expect(options(page).first()).toContainText('Everyday')
+    await field(page).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Everyday' })).toBeAttached()
 
-  // An entry in one line, offline.
-  await expect(syncLine(page, 'Saved')).toBeVisible()
-  await context.setOffline(true)
-  await open(page, isMobile)
-  await page.keyboard.type('coffee 3 @ca')
-  await expect(options(page).nth(1)).toContainText('Cash')
-  await field(page).press('Tab')
-  await expect(field(page)).toHaveValue('coffee 3 @Cash ')
-  await expect(options(page).first()).toContainText('Add expense to Cash')
-  await expect(options(page).first().getByText('−3,00')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Entry added to Cash')).toBeVisible()
-  await expect(palette(page)).toBeHidden()
+    // An entry in one line, offline.
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    await context.setOffline(true)
+    await open(page, isMobile)
+    await page.keyboard.type('coffee 3 @ca')
+    await expect(options(page).nth(1)).toContainText('Cash')
+    await field(page).press('Tab')
+    await expect(field(page)).toHaveValue('coffee 3 @Cash ')
+    await expect(options(page).first()).toContainText('Add expense to Cash')
+    await expect(options(page).first().getByText('−3,00')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Entry added to Cash')).toBeVisible()
+    await expect(palette(page)).toBeHidden()
 
-  // A screen by letters; from then on it is first.
-  await open(page, isMobile)
-  await field(page).fill('ctgr')
-  await expect(options(page).first()).toContainText('Categories')
-  await field(page).press('Enter')
-  await expect(page).toHaveURL('/categories')
-  await context.setOffline(false)
-  await expect(syncLine(page, 'Saved')).toBeVisible()
-  await open(page, isMobile)
-  await expect(palette(page).getByRole('group', { name: 'Used most' }).getByRole('option')).toHaveText([
-    /^Categories/,
-  ])
+    // A screen by letters; from then on it is first.
+    await open(page, isMobile)
+    await field(page).fill('ctgr')
+    await expect(options(page).first()).toContainText('Categories')
+    await field(page).press('Enter')
+    await expect(page).toHaveURL('/categories')
+    await context.setOffline(false)
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    await open(page, isMobile)
+    await expect(palette(page).getByRole('group', { name: 'Used most' }).getByRole('option')).toHaveText([
+      /^Categories/,
+    ])
 
-  // What is no entry yet goes to the form.
-  await field(page).fill('dinner with Ana')
-  await field(page).press('Control+Enter')
-  const form = page.getByRole('dialog', { name: 'Add entry' })
-  await expect(form.getByLabel('Description', { exact: true })).toHaveValue('dinner with Ana')
-  await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
-})
+    // What is no entry yet goes to the form.
+    await field(page).fill('dinner with Ana')
+    await field(page).press('Control+Enter')
+    const form = page.getByRole('dialog', { name: 'Add entry' })
+    await expect(form.getByLabel('Description', { exact: true })).toHaveValue('dinner with Ana')
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+  },
+)
 
 test(
   'the palette acts on the focused entry, and a screen is two keys away',
@@ -149,7 +148,7 @@ test(
 
 test(
   'a long list begins at today and jumps to a date, by keys and by a typed day, also in what was found',
-  once,
+  onceLater,
   async ({ page, product }) => {
     const cash = newId()
     const dayMs = 86_400_000

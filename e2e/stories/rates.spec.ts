@@ -139,29 +139,25 @@ test(
   },
 )
 
-test(
-  'a new transfer between currencies proposes the newest known rate',
-  phoneLater,
-  async ({ page, product }) => {
-    const cash = newId()
-    const owner = await anOwner(
-      product,
-      ...twoWallets,
-      createWallet(cash, { name: 'Cash' }),
-      createTransfer(cash, dollars, 100, { amountIn: 120, dateMs: Date.UTC(2026, 0, 2) }),
-    )
-    await signIn(page, owner.person, '/wallets')
-    await expect(rates(page)).toContainText('1 EUR = 1,20 USDJanuary 2, 2026, from your own transfer')
-    await enterRate(page, '1,25')
-    await expect(rates(page)).toContainText('1 EUR = 1,25 USD')
-    await page.getByRole('main').getByRole('link', { name: 'Transfer' }).click()
-    const form = page.getByRole('dialog')
-    await form.getByRole('button', { name: /^From/ }).click()
-    await page.getByRole('option', { name: /^Everyday/ }).click()
-    await form.getByRole('button', { name: /^To / }).click()
-    await page.getByRole('option', { name: /^US Account/ }).click()
-    await expect(form.getByLabel(/^Rate/)).toHaveValue('1,25')
-    await form.getByRole('textbox', { name: 'Amount sent' }).fill('10')
-    await expect(form.getByRole('textbox', { name: 'Amount received' })).toHaveValue('12,50')
-  },
-)
+test('a new transfer between currencies proposes the newest known rate', later, async ({ page, product }) => {
+  const cash = newId()
+  const owner = await anOwner(
+    product,
+    ...twoWallets,
+    createWallet(cash, { name: 'Cash' }),
+    createTransfer(cash, dollars, 100, { amountIn: 120, dateMs: Date.UTC(2026, 0, 2) }),
+  )
+  await signIn(page, owner.person, '/wallets')
+  await expect(rates(page)).toContainText('1 EUR = 1,20 USDJanuary 2, 2026, from your own transfer')
+  await enterRate(page, '1,25')
+  await expect(rates(page)).toContainText('1 EUR = 1,25 USD')
+  await page.getByRole('main').getByRole('link', { name: 'Transfer' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: /^From/ }).click()
+  await page.getByRole('option', { name: /^Everyday/ }).click()
+  await form.getByRole('button', { name: /^To / }).click()
+  await page.getByRole('option', { name: /^US Account/ }).click()
+  await expect(form.getByLabel(/^Rate/)).toHaveValue('1,25')
+  await form.getByRole('textbox', { name: 'Amount sent' }).fill('10')
+  await expect(form.getByRole('textbox', { name: 'Amount received' })).toHaveValue('12,50')
+})

@@ -120,56 +120,54 @@ async function push(page: Page, worker: Worker, data: object): Promise<unknown> 
 test.describe('notifications', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('are turned on for a device, kept to quiet hours, shown by the service worker, and turned off', async ({
-    page,
-    context,
-    product,
-    mailbox,
-    pushService,
-  }) => {
-    const browser = pushService.subscribe()
-    await withPushService(context, browser)
-    const person = await registerVerified(product, mailbox)
-    await signIn(page, person, '/settings')
-    const section = page.getByRole('region', { name: 'Reminders' })
-    const toggle = section.getByRole('switch', { name: 'Notifications on this device' })
-    await expect(toggle).not.toBeChecked()
-    await expect(section.getByText('Quiet hours')).toBeHidden()
-    await toggle.click()
-    await expect(toggle).toBeChecked()
-    const devices = section.getByRole('listitem')
-    await expect(devices).toHaveCount(1)
-    await expect(devices.getByText('This device')).toBeVisible()
-    const amounts = section.getByRole('switch', { name: 'Names and amounts in notifications' })
-    await amounts.click()
-    await expect(amounts).toBeChecked()
-    const until = section.getByRole('button', { name: 'Quiet until' })
-    await until.click()
-    await page.getByRole('option', { name: '09:00' }).click()
-    await expect(until).toHaveText('09:00')
-    await expectAccessible(page)
+  test(
+    'are turned on for a device, kept to quiet hours, shown by the service worker, and turned off',
+    phoneLater,
+    async ({ page, context, product, mailbox, pushService }) => {
+      const browser = pushService.subscribe()
+      await withPushService(context, browser)
+      const person = await registerVerified(product, mailbox)
+      await signIn(page, person, '/settings')
+      const section = page.getByRole('region', { name: 'Reminders' })
+      const toggle = section.getByRole('switch', { name: 'Notifications on this device' })
+      await expect(toggle).not.toBeChecked()
+      await expect(section.getByText('Quiet hours')).toBeHidden()
+      await toggle.click()
+      await expect(toggle).toBeChecked()
+      const devices = section.getByRole('listitem')
+      await expect(devices).toHaveCount(1)
+      await expect(devices.getByText('This device')).toBeVisible()
+      const amounts = section.getByRole('switch', { name: 'Names and amounts in notifications' })
+      await amounts.click()
+      await expect(amounts).toBeChecked()
+      const until = section.getByRole('button', { name: 'Quiet until' })
+      await until.click()
+      await page.getByRole('option', { name: '09:00' }).click()
+      await expect(until).toHaveText('09:00')
+      await expectAccessible(page)
 
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await page.reload()
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-    const [worker] = context.serviceWorkers()
-    if (worker === undefined) throw new Error('there is no service worker')
-    const sent = { title: 'Rent, −820,00 €', body: 'It’s due.', tag: 'a' }
-    const shown = await push(page, worker, { ...sent, language: 'en', path: '/upcoming' })
-    expect(shown).toMatchObject({ ...sent, lang: 'en', data: '/upcoming' })
-    // The listener is there a moment after the page; a click of the system, which no test can make, goes to it.
-    await expect(async () => {
-      await worker.evaluate(() => {
-        const notification = { data: '/upcoming', close: () => {} }
-        dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }))
-      })
-      await expect(page).toHaveURL(/\/upcoming$/, { timeout: 1000 })
-    }).toPass()
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+      await page.reload()
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+      const [worker] = context.serviceWorkers()
+      if (worker === undefined) throw new Error('there is no service worker')
+      const sent = { title: 'Rent, −820,00 €', body: 'It’s due.', tag: 'a' }
+      const shown = await push(page, worker, { ...sent, language: 'en', path: '/upcoming' })
+      expect(shown).toMatchObject({ ...sent, lang: 'en', data: '/upcoming' })
+      // The listener is there a moment after the page; a click of the system, which no test can make, goes to it.
+      await expect(async () => {
+        await worker.evaluate(() => {
+          const notification = { data: '/upcoming', close: () => {} }
+          dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }))
+        })
+        await expect(page).toHaveURL(/\/upcoming$/, { timeout: 1000 })
+      }).toPass()
 
-    await page.goto('/settings')
-    await expect(toggle).toBeChecked()
-    await toggle.click()
-    await expect(toggle).not.toBeChecked()
-    await expect(devices).toHaveCount(0)
-  })
+      await page.goto('/settings')
+      await expect(toggle).toBeChecked()
+      await toggle.click()
+      await expect(toggle).not.toBeChecked()
+      await expect(devices).toHaveCount(0)
+    },
+  )
 })

@@ -108,7 +108,7 @@ test('a device without storage still shows everything', once, async ({ page, pro
 
 test(
   'a device without storage space lets its owner sign in and stay signed in',
-  once,
+  onceLater,
   async ({ page, product }) => {
     const wallet = newId()
     const { person } = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('a browser whose database never opens still shows everything', once, async ({ page, product }) => {
+test('a browser whose database never opens still shows everything', onceLater, async ({ page, product }) => {
   const wallet = newId()
   const { person } = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
   await page.addInitScript(() => {

@@ -119,7 +119,7 @@ test('unsent changes of one person are not sent as another', onceLater, async ({
 
 test(
   'an account that is deleted ends signed out with a notice at the next visit',
-  once,
+  onceLater,
   async ({ page, product }) => {
     const person = await register(product)
     await signIn(page, person)

@@ -161,7 +161,7 @@ test(
 
 test(
   'the row of a split entry opens to its parts in the list',
-  phoneLater,
+  later,
   async ({ page, product, isMobile }) => {
     const owner = await aShopper(product)
     const [bread, soap] = partIds()
@@ -303,7 +303,7 @@ test('a bulk change moves only the parts in the searched category', later, async
 
 test(
   'a transfer with a fee is created, edited, undone and deleted as one',
-  phoneLater,
+  later,
   async ({ page, context, onlookers, product }) => {
     const owner = await aShopper(product)
     const { everyday, savings } = owner.ids

@@ -1,4 +1,13 @@
-import { aGate, expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
+import {
+  aGate,
+  expect,
+  expectAccessible,
+  later,
+  once,
+  onceLater,
+  phoneLater,
+  test,
+} from '../product/fixtures.ts'
 import { aPerson, askForMail, canSignIn, login, register, signIn } from '../product/people.ts'
 
 const management = (mode: string, code = 'no-such-code') =>
@@ -58,7 +67,7 @@ test(
 
 test(
   'the reset form shows an error only once a field was touched, and all of them when it is sent',
-  phoneLater,
+  later,
   async ({ page }) => {
     await page.goto(management('resetPassword'))
     const tooShort = page.getByText('Password must be at least 8 characters long', { exact: true })
@@ -88,7 +97,7 @@ test(
 
 test(
   'while a new password is being saved the form is disabled and a submit is ignored',
-  once,
+  onceLater,
   async ({ page }) => {
     let sent = 0
     const gate = aGate()
@@ -113,7 +122,7 @@ test(
   },
 )
 
-test('a reset link works once', once, async ({ page, product, mailbox }) => {
+test('a reset link works once', onceLater, async ({ page, product, mailbox }) => {
   const person = await register(product)
   await askForMail(product, 'PASSWORD_RESET', person)
   const { link } = await mailbox.next(person.email, /Reset/)
@@ -240,7 +249,7 @@ test('every other link shows an error', once, async ({ page }) => {
 
 test(
   'an invalid link is distinguished from a valid one once the network is back',
-  once,
+  onceLater,
   async ({ page, product, mailbox }) => {
     const person = await register(product)
     await askForMail(product, 'PASSWORD_RESET', person)
