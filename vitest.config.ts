@@ -6,6 +6,17 @@ const pure = [
   'apps/web/{src,build}/**/*.test.{ts,tsx}',
 ]
 
+/** Tests of services with databases of their own; they share modules too, but for four that replace a module or the clock. */
+const services = [
+  'packages/{ledger,reminders}/src/**/*.test.ts',
+  'packages/identity/src/**/!(enumeration|passwords|provider-id-token|refused-before-hashing).test.ts',
+]
+
+const onEngines = {
+  globalSetup: 'packages/database/testing/vitest-setup.ts',
+  setupFiles: 'apps/web/testing/load-english.ts',
+}
+
 export default defineConfig({
   test: {
     // Half of the suite waits for engines and child processes: two at a time also on two cores.
@@ -18,15 +29,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...onEngines,
+          name: 'services',
+          include: services,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...onEngines,
           name: 'engines',
           include: [
             '{packages,apps}/*/{src,build,contract,simulation,testing}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{ts,mjs}',
             'bench/src/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, ...pure],
-          globalSetup: 'packages/database/testing/vitest-setup.ts',
-          setupFiles: 'apps/web/testing/load-english.ts',
+          exclude: [...configDefaults.exclude, ...pure, ...services],
         },
       },
     ],

@@ -85,7 +85,7 @@ describe('any line', () => {
         expect(valuesOf(again)).toEqual(valuesOf(reading))
         expect(printLine(again, context)).toBe(printed)
       }),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     )
   })
 

@@ -55,7 +55,7 @@ class Model {
   }
 }
 
-const runs = 8
+const runs = 4
 
 const ledgers = engines.flatMap((engine) => [
   { engine, how: 'whose changes are one transaction each', slices: {} },
