@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, later, once, onceLater, phoneLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import {
   anOwner,
   changeElsewhere,
@@ -49,7 +49,7 @@ async function choose(page: Page, label: string, option: RegExp | string): Promi
 
 test(
   'an expense that was made before takes ten keys, or three taps beside its digits',
-  later,
+  phoneLater,
   async ({ page, product }) => {
     await openDashboard(page, await aTraveller(product))
     let touches = 0

@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('a browser whose database never opens still shows everything', onceLater, async ({ page, product }) => {
+test('a browser whose database never opens still shows everything', once, async ({ page, product }) => {
   const wallet = newId()
   const { person } = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
   await page.addInitScript(() => {

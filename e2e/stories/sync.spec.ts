@@ -182,7 +182,7 @@ test(
 
 test(
   'an old tab asks for a reload when the server is newer, and loses nothing',
-  onceLater,
+  once,
   async ({ page, product }) => {
     const owner = await anOwner(product, createWallet(newId()))
     await signIn(page, owner.person)

@@ -122,7 +122,7 @@ test(
   },
 )
 
-test('a reset link works once', onceLater, async ({ page, product, mailbox }) => {
+test('a reset link works once', once, async ({ page, product, mailbox }) => {
   const person = await register(product)
   await askForMail(product, 'PASSWORD_RESET', person)
   const { link } = await mailbox.next(person.email, /Reset/)
