@@ -311,6 +311,8 @@ test(
     await signIn(first, person)
     await expect(walletButtons(first)).toContainText(['Everyday'])
     await expect(syncLine(first, 'Saved')).toBeVisible()
+    // It syncs for the tabs that follow.
+    await keepFromServer(first)
     const browser = context.browser()
     if (!browser) throw new Error('a context without a browser')
     const debug = await browser.newBrowserCDPSession()

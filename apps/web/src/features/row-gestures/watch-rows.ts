@@ -88,7 +88,13 @@ export function watchRows({ onSwipe, onHold }: RowHandlers): () => void {
     touch = now
     // A hidden amount is shown as long as it is held.
     const isShown = areAmountsHidden() && Boolean(target?.closest('[data-money]'))
-    timer = setTimeout(() => (isShown ? ignoreClick() : hold(now)), holdMs)
+    const heldLong = () => {
+      if (touch !== now || now.isSwipe) return
+      if (isShown) ignoreClick()
+      else hold(now)
+    }
+    // On a busy phone the timer may run first: the moves of a finger are there with the next frame.
+    timer = setTimeout(() => requestAnimationFrame(heldLong), holdMs)
   })
   listen('pointermove', (event) => {
     const now = touch
