@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, isLongRun, onceLater, sampled, test } from '../product/fixtures.ts'
-import { anOwner, type Owner, syncLine } from '../product/ledger-steps.ts'
+import { expect, isLongRun, once, onceLater, sampled, test } from '../product/fixtures.ts'
+import { anOwner, entryRows, type Owner, syncLine } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
-import { createWallet, newId } from '../product/sync-device.ts'
+import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 const changes = isLongRun ? 10 : 3
 const variants = ['throw', 'error', 'abort'] as const
@@ -139,3 +139,49 @@ for (const variant of variants) {
     },
   )
 }
+
+/** Runs in the page before anything else: its transactions do not end until it is left, as those of a page that WebKit keeps suspended. */
+function holdTransactions(): void {
+  let isHeld = true
+  addEventListener('pagehide', () => {
+    isHeld = false
+  })
+  const { value: begin } = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction') ?? {}
+  const { value: commit } = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'commit') ?? {}
+  Object.defineProperty(IDBDatabase.prototype, 'transaction', {
+    value(this: IDBDatabase, ...args: Parameters<IDBDatabase['transaction']>) {
+      const made: IDBTransaction = Reflect.apply(begin, this, args)
+      const ask = () =>
+        made
+          .objectStore(made.objectStoreNames[0] ?? '')
+          .count()
+          .addEventListener('success', ask)
+      if (isHeld && this.name.startsWith('monedero.')) ask()
+      return made
+    },
+  })
+  Object.defineProperty(IDBTransaction.prototype, 'commit', {
+    value(this: IDBTransaction) {
+      if (!isHeld || !this.db.name.startsWith('monedero.')) Reflect.apply(commit, this, [])
+    },
+  })
+}
+
+test(
+  'a page that is left in the middle of a write blocks no other, and goes on when it comes back',
+  once,
+  async ({ context, page, product }) => {
+    const wallet = newId()
+    const owner = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
+    await page.addInitScript(holdTransactions)
+    await signIn(page, owner.person, '/dashboard')
+    const next = await context.newPage()
+    await next.goto('/dashboard')
+    await expect(entryRows(next)).toHaveCount(0)
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+    for (const each of [next, page]) {
+      await expect(entryRows(each)).toHaveCount(1)
+      await expect(syncLine(each, 'Saved')).toBeVisible({ timeout: 30_000 })
+    }
+  },
+)
