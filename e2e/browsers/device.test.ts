@@ -35,6 +35,20 @@ test('offline and back: the app opens without a network, and an entry added ther
   )
 })
 
+test('left and back: a page that is left while its first rows are stored goes on when it comes back', async ({
+  browser,
+  product,
+}) => {
+  const { person, tab } = await anOwnersTab(browser, product, createWallet(newId()))
+  await tab.goto('/settings')
+  await tab.see('button', 'Hide amounts')
+  await tab.evaluate(() => history.back())
+  await tab.waitForPath('/dashboard')
+  await addEntry(tab, 'Coffee', '3')
+  await expectRows(tab, 'Coffee')
+  await expectSaved(product, person, { description: 'Coffee', amount: -300 })
+})
+
 test('reload with unsent changes: a reload right after saving loses nothing', async ({
   browser,
   network,

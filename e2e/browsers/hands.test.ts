@@ -20,6 +20,7 @@ test('fast hands: an address of /add fills the form and saves nothing until Save
 
   await tab.goto('/settings')
   await tab.click('button', 'Hide amounts')
+  await expect.poll(() => tab.evaluate(() => document.documentElement.dataset['amounts'])).toBe('hidden')
   await tab.goto('/dashboard')
   await expectRows(tab, 'Coffee')
   const filter = () =>

@@ -24,6 +24,10 @@ connectSession(router)
 watchOverlays(router)
 openReplicaWithSession()
 followAppUpdates((path) => void router.navigate({ to: path }))
+// What a page was still loading when it was left never comes once it is back from the back/forward cache.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && !hasUnsavedInput()) location.reload()
+})
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
