@@ -9,7 +9,8 @@ import { type DayReading, dayAt } from './line-day.ts'
 import type { LineCategory, LineContext, LineReading, LineWallet } from './line-reading.ts'
 import { timeAt } from './line-time.ts'
 import { claimWallets } from './line-wallets.ts'
-import { withSingleSpaces, wordsOf } from './line-word.ts'
+import { type LineWord, withSingleSpaces, wordsOf } from './line-word.ts'
+import { shortWeekdays } from './line-words.ts'
 import { nameAfterSigil } from './name-at.ts'
 
 /** Reads an entry from one line, in any order: `12,50 lunch`, `coffee 3 #food @cash yesterday 8:30`, `200 to savings`. */
@@ -22,7 +23,7 @@ export function readLine(line: string, context: LineContext): LineReading {
   const units = unitsOf(context.wallets)
   const options = { format: context.format, impliesCents: context.impliesCents ?? false, units }
   const wallets = claimWallets(claims, context.wallets, units)
-  let day = claimDay(claims, context)
+  let day = claimDay(line, claims, context)
   const chosen = chosenAmount(line, claims, options)
   const { rivals } = chosen
   let { amount } = chosen
@@ -36,6 +37,10 @@ export function readLine(line: string, context: LineContext): LineReading {
   const isTransfer = wallets.destination !== undefined && (!hasPlus || wallets.origin !== undefined)
   const category = isTransfer ? undefined : claimCategory(claims, context.categories, amount?.sign ?? '')
   const isIncome = hasPlus || category?.kind === 'income'
+  if (day && isUnfinished(line, claims.words, day) && descriptionOf(claims) === '') {
+    claims.release(day.from, day.to)
+    day = undefined
+  }
   return {
     type: isTransfer ? 'transfer' : isIncome ? 'income' : 'expense',
     amount: amount?.amount,
@@ -89,15 +94,22 @@ function claimTime(claims: Claims): LocalTime | undefined {
   return undefined
 }
 
-function claimDay(claims: Claims, context: LineContext): DayReading | undefined {
+function claimDay(line: string, claims: Claims, context: LineContext): DayReading | undefined {
   let found: DayReading | undefined
   for (const [index] of claims.free()) {
     const read = dayAt(claims.words, index, context)
     if (read && claims.isFree(index, read.to) && (!found || !read.isMaybeSum)) found = read
     if (found && !found.isMaybeSum) break
   }
-  if (found) claims.take('day', found.from, found.to, found.isGuess)
+  if (found)
+    claims.take('day', found.from, found.to, found.isGuess || isUnfinished(line, claims.words, found))
   return found
+}
+
+/** A weekday in three letters at the very end can be the start of another word: `12,50 lun` on the way to `12,50 lunch`. */
+function isUnfinished(line: string, words: readonly LineWord[], { from, to }: DayReading): boolean {
+  const last = words.at(-1)
+  return to - from === 1 && to === words.length && last?.end === line.length && shortWeekdays.has(last.folded)
 }
 
 function claimCategory(

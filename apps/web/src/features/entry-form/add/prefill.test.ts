@@ -38,6 +38,10 @@ test('fills in what the address names', () => {
   })
 })
 
+test('reads a weekday in three letters as a date', () => {
+  expect(prefillOf({ date: 'fri' }, context, {})).toEqual({ kind: 'expense', day: '2026-11-13' })
+})
+
 test('leaves out names and dates that cannot be read, and categories of the other kind', () => {
   const search = { wallet: 'visa', category: 'salary', date: 'soon', type: 'nonsense' }
   expect(prefillOf(search, context, {})).toEqual({ kind: 'expense' })

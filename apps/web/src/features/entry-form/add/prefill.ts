@@ -9,7 +9,8 @@ export function prefillOf(
   ofLine: Partial<EntryDraft>,
 ): Partial<EntryDraft> {
   const kind = kindOf(search.type) ?? ofLine.kind ?? 'expense'
-  const when = readLine(search.date ?? '', context)
+  // The space ends the last word: `fri` is not the start of another one.
+  const when = readLine(`${search.date ?? ''} `, context)
   const categories = context.categories.filter((each) => (each.kind === 'income') === (kind === 'income'))
   const [wallet] = search.wallet ? namesLike(search.wallet, context.wallets) : []
   const [category] = search.category ? namesLike(search.category, categories) : []
