@@ -591,6 +591,7 @@ export interface MessageParameters<Value, Tag> {
   'controls.quickEntries': null
   'controls.addAgain': null
   'controls.duplicateToday': null
+  'controls.filterSet': { name: Value; value: Value }
   'default-categories.Groceries': null
   'default-categories.Eating out': null
   'default-categories.Home': null
@@ -809,7 +810,6 @@ export interface MessageParameters<Value, Tag> {
   'find.lastMonth': null
   'find.last30Days': null
   'find.thisYear': null
-  'find.filterSet': { name: Value; value: Value }
   'find.type': null
   'find.types': null
   'find.typeCount': { count: number }
@@ -2084,6 +2084,8 @@ export interface MessageParameters<Value, Tag> {
   'upcoming.untilToday': null
   'upcoming.whatIsComing': null
   'upcoming.whatIfLine': null
+  'upcoming.withTried': { name: Value }
+  'upcoming.withTriedCount': { count: number }
   'upcoming.whatIf': null
   'upcoming.whatIfHint': null
   'upcoming.clear': null
@@ -2121,6 +2123,7 @@ export interface MessageParameters<Value, Tag> {
   'upcoming.dueOn': { day: Value }
   'upcoming.pay': null
   'upcoming.payNamed': { name: Value }
+  'upcoming.planned': { day: Value }
   'upcoming.dueIn': { count: number }
   'upcoming.addAsEntry': null
   'upcoming.addNamed': { day: Value }
@@ -2277,6 +2280,7 @@ export interface MessageParameters<Value, Tag> {
   'wallets.sinceThen': null
   'wallets.pay': null
   'wallets.payNamed': { name: Value }
+  'wallets.planned': { day: Value }
   'wallets.dueIn': { count: number }
   'wallets.wasDue': { count: number }
   'wallets.paidInFull': null

@@ -15,7 +15,7 @@ const everyday = viewOf(aWallet({ id: anId(1), name: 'Everyday' }))
 const savings = viewOf(aWallet({ id: anId(2), name: 'Savings' }))
 const visa = viewOf(aWallet({ id: anId(3), name: 'Visa', kind: 'card' }))
 const abroad = viewOf(aWallet({ id: anId(4), name: 'Abroad', kind: 'card', currency: 'USD' }))
-const given = { wallets: [abroad, everyday, savings, visa], shownWalletId: anId(2), left: '300,00' }
+const given = { wallets: [abroad, everyday, savings, visa], shownWalletId: anId(2), open: '300,00' }
 
 test('a card is paid from the wallet that it was last paid from, otherwise from the shown one', () => {
   const filled = { toWalletId: anId(3), amount: '300,00' }
@@ -34,7 +34,7 @@ test('a card that is the only wallet in use cannot be paid', () => {
   expect(payFill({ view: visa, payer: undefined }, { ...given, wallets })).toBeUndefined()
 })
 
-test('from a wallet in another currency what is left arrives, and what leaves is open', () => {
+test('from a wallet in another currency what is open arrives, and what leaves is open', () => {
   for (const payer of [everyday, undefined])
     expect(payFill({ view: abroad, payer }, { ...given, shownWalletId: anId(1) })).toEqual({
       walletId: anId(1),

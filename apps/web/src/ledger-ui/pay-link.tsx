@@ -17,14 +17,14 @@ interface PayLinkProps {
   children: ReactNode
 }
 
-/** Opens a transfer to a card with what is left of its last statement. Nothing where the card is the only wallet. */
+/** Opens a transfer to a card with what is open of its last statement. Nothing where the card is the only wallet. */
 export function PayLink({ payment, label, children }: PayLinkProps) {
   const format = useNumberFormat()
   const { selected } = useSelectedWallet()
   const fill = payFill(payment, {
     wallets: useWalletBalances(),
     shownWalletId: selected?.wallet.id,
-    left: formatAmount(toBalance(payment.statement.left), { format }),
+    open: formatAmount(toBalance(payment.open), { format }),
   })
   if (!fill) return null
   return (

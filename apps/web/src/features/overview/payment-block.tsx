@@ -13,13 +13,17 @@ export function PaymentBlock({ walletId }: { walletId: string }) {
   const payments = useLedgerRows((store) => cardPayments(store, today))
   const payment = payments.find(({ view }) => view.wallet.id === walletId)
   if (!payment || payment.statement.left === 0) return null
-  const { view, statement, payer } = payment
+  const { view, statement, payer, plannedOn } = payment
   const amount = <Money amount={statement.left} symbol={view.symbol} />
   return (
     <>
       <h2>{t('overview.payment')}</h2>
       <p className={styles['payment']}>
-        <b>{dateText(statement.dueOn)}</b>
+        <b>
+          {plannedOn === undefined
+            ? dateText(statement.dueOn)
+            : t('upcoming.planned', { day: dateText(plannedOn) })}
+        </b>
         <span>
           {payer
             ? rich('upcoming.paymentFrom', {
@@ -30,7 +34,7 @@ export function PaymentBlock({ walletId }: { walletId: string }) {
             : amount}
         </span>
       </p>
-      <PayLink payment={payment}>{t('upcoming.payNow')}</PayLink>
+      {plannedOn === undefined && <PayLink payment={payment}>{t('upcoming.payNow')}</PayLink>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { daysBetween } from '@monedero/core'
+import { CalendarCheck } from 'lucide-react'
 import { useId } from 'react'
 import { Badge } from '../../design/marks/badge.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
@@ -6,6 +7,7 @@ import { Money } from '../../design/money/money.tsx'
 import { PayLink } from '../../ledger-ui/pay-link.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
+import type { CardPayment } from '../../replica/recurring/card-payments.ts'
 import rowStyles from './coming-row.module.css'
 import styles from './upcoming-screen.module.css'
 import type { UpcomingView } from './use-upcoming.ts'
@@ -24,8 +26,9 @@ export function CardRows({ view }: { view: UpcomingView }) {
           const { wallet, symbol } = payment.view
           const { closedOn, dueOn, left } = payment.statement
           const days = daysBetween(view.today, dueOn)
+          const isLate = days < 0 && payment.plannedOn === undefined
           return (
-            <li key={wallet.id} className={rowStyles['row']} data-state={days < 0 ? 'overdue' : 'coming'}>
+            <li key={wallet.id} className={rowStyles['row']} data-state={isLate ? 'overdue' : 'coming'}>
               <Tile icon={wallet.icon} colour={wallet.colour} size={36} />
               <div className={rowStyles['what']}>
                 <h3>{wallet.name}</h3>
@@ -35,14 +38,7 @@ export function CardRows({ view }: { view: UpcomingView }) {
                 </p>
               </div>
               <div className={rowStyles['state']}>
-                <Badge tone={days < 4 ? 'warn' : 'plain'}>
-                  {days < 0
-                    ? t('upcoming.daysLate', { count: 0 - days })
-                    : t('upcoming.dueIn', { count: days })}
-                </Badge>
-                <PayLink payment={payment} label={t('upcoming.payNamed', { name: wallet.name })}>
-                  {t('upcoming.pay')}
-                </PayLink>
+                <HowPaid payment={payment} days={days} />
               </div>
               <p className={rowStyles['amount']}>
                 <Money amount={0 - left} symbol={symbol} signed tone="transfer" />
@@ -52,5 +48,26 @@ export function CardRows({ view }: { view: UpcomingView }) {
         })}
       </ul>
     </section>
+  )
+}
+
+/** When it is due and a link to pay it, or the day for which its payment is planned. */
+function HowPaid({ payment, days }: { payment: CardPayment; days: number }) {
+  if (payment.plannedOn !== undefined)
+    return (
+      <span className={rowStyles['how']}>
+        <CalendarCheck size={16} strokeWidth={2} aria-hidden />
+        {t('upcoming.planned', { day: dateText(payment.plannedOn) })}
+      </span>
+    )
+  return (
+    <>
+      <Badge tone={days < 4 ? 'warn' : 'plain'}>
+        {days < 0 ? t('upcoming.daysLate', { count: 0 - days }) : t('upcoming.dueIn', { count: days })}
+      </Badge>
+      <PayLink payment={payment} label={t('upcoming.payNamed', { name: payment.view.wallet.name })}>
+        {t('upcoming.pay')}
+      </PayLink>
+    </>
   )
 }

@@ -15,7 +15,7 @@ export function StatementLine({ walletId }: { walletId: string }) {
   const payments = useLedgerRows((store) => cardPayments(store, today))
   const payment = payments.find(({ view }) => view.wallet.id === walletId)
   if (!payment) return null
-  const { view, statement } = payment
+  const { view, statement, plannedOn } = payment
   const { closedOn, dueOn, left, owed, spentSince } = statement
   const days = daysBetween(today, dueOn)
   const money = (amount: number) => <Money amount={amount} symbol={view.symbol} />
@@ -34,6 +34,8 @@ export function StatementLine({ walletId }: { walletId: string }) {
       <p>
         {left === 0 ? (
           <Badge tone="pos">{t(owed === 0 ? 'wallets.nothingDue' : 'wallets.paidInFull')}</Badge>
+        ) : plannedOn !== undefined ? (
+          <Badge tone="plain">{t('wallets.planned', { day: dateText(plannedOn) })}</Badge>
         ) : (
           <>
             <Badge tone={days < 4 ? 'warn' : 'plain'}>

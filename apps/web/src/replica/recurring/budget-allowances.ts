@@ -14,7 +14,8 @@ import {
 } from '@monedero/core'
 import { progressOfBudgets } from '../store/budgets.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
-import { type Forecast, type MoveSource, recurringMovesOf } from './forecast.ts'
+import type { Forecast, MoveSource } from './forecast.ts'
+import { recurringMovesOf } from './planned-moves.ts'
 
 /**
  * What budgets still allow in the days of a forecast: what is left of this period, then what is planned for each period, less the

@@ -12,12 +12,18 @@ import {
 } from '@monedero/core'
 import { Memory } from '../store/memory.ts'
 import type { BalanceView, ReplicaStore } from '../store/replica-store.ts'
+import { aheadOf, byDay, recurringMovesOf } from './planned-moves.ts'
 
-/** The last statement of a card, and the wallet that it was last paid from, perhaps in another currency. */
+/** The last statement of a card, and how it is paid. */
 export interface CardPayment {
   readonly view: BalanceView
   readonly statement: Statement
+  /** The wallet that it was last paid from, perhaps in another currency. */
   readonly payer: BalanceView | undefined
+  /** What of the statement is neither paid nor arrives before the next one with a transfer that recurs or is dated ahead. */
+  readonly open: number
+  /** The day on which the last such transfer that it takes arrives; undefined while something is open, or nothing is left. */
+  readonly plannedOn: CalendarDay | undefined
 }
 
 /** What a move of a forecast comes from, if it is the payment of a card. */
@@ -31,7 +37,7 @@ const kept = new WeakMap<ReplicaStore, Memory<readonly CardPayment[]>>()
 export function cardPayments(store: ReplicaStore, today: CalendarDay): readonly CardPayment[] {
   const memory = kept.get(store) ?? new Memory<readonly CardPayment[]>(1)
   kept.set(store, memory)
-  return memory.get(today, store.versionOf('entries', 'wallets'), () => {
+  return memory.get(today, store.versionOf('entries', 'recurring', 'wallets'), () => {
     const views = store.balances(today).filter(({ wallet }) => !wallet.isArchived)
     return views.flatMap((view) => paymentOf(store, view, views, today) ?? [])
   })
@@ -50,7 +56,20 @@ function paymentOf(
   const statement = statementOf(days, { balance: Number(view.balance), totals, today })
   const origin = usualOrigin(store, view)
   const payer = views.find(({ wallet }) => wallet.id === origin)
-  return { view, statement, payer }
+  return { view, statement, payer, ...plannedOf(store, view, statement, today) }
+}
+
+function plannedOf(
+  store: ReplicaStore,
+  view: BalanceView,
+  statement: Statement,
+  today: CalendarDay,
+): Pick<CardPayment, 'open' | 'plannedOn'> {
+  const { id } = view.wallet
+  const planned = [...recurringMovesOf(store, today, [id]), ...aheadOf(store, view, today)].toSorted(byDay)
+  const open = leftBeyond(statement, id, planned, statement.nextCloseOn)
+  if (open > 0 || statement.left === 0) return { open, plannedOn: undefined }
+  return { open, plannedOn: planned.find(({ day }) => leftBeyond(statement, id, planned, day) === 0)?.day }
 }
 
 /** How many of the newest entries of a card are looked through for its last payment. */
@@ -62,18 +81,12 @@ function usualOrigin(store: ReplicaStore, { wallet }: BalanceView): string | und
   return rows.find(({ transferId, amount }) => transferId !== null && amount > 0)?.transferOrigin ?? undefined
 }
 
-/** The moves that pay what is left of last statements on their due days, or today where they are late, beyond what is planned to arrive before the next statement anyway. */
-export function paymentMoves(
-  payments: readonly CardPayment[],
-  planned: readonly Move<unknown>[],
-  today: CalendarDay,
-): Move<CardSource>[] {
-  return payments.flatMap(({ view: { wallet: card }, statement, payer }) => {
-    const day = payDayOf(statement, today)
-    const amount = leftBeyond(statement, card.id, planned, statement.nextCloseOn)
+/** The moves that pay what is open of last statements on their due days, or today where they are late. */
+export function paymentMoves(payments: readonly CardPayment[], today: CalendarDay): Move<CardSource>[] {
+  return payments.flatMap(({ view: { wallet: card }, statement, payer, open: amount }) => {
     // What leaves a wallet in another currency is not known.
     if (payer?.wallet.currency !== card.currency || amount === 0) return []
-    const move = { day, isIncome: false, source: { card } }
+    const move = { day: payDayOf(statement, today), isIncome: false, source: { card } }
     return [
       { ...move, key: `payment ${card.id} out`, walletId: payer.wallet.id, amount: 0 - amount },
       { ...move, key: `payment ${card.id} in`, walletId: card.id, amount },

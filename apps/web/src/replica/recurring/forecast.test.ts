@@ -197,6 +197,23 @@ describe('a card', () => {
     }
     const line = lineOf(storeWith(puts(given)))
     expect([line[8], line[9], line[10]]).toEqual([95_000, 70_000, 70_000])
+    expect(cardPayments(storeWith(puts(given)), today)).toMatchObject([{ open: 0, plannedOn: '2026-11-24' }])
+  })
+
+  test('is open beyond what is planned, and planned for the day on which the last of it arrives', () => {
+    const part = legs(-1, 20_000, 500)
+    expect(cardPayments(storeWith(puts(part)), today)).toMatchObject([{ open: 5_000, plannedOn: undefined }])
+    const rest = legs(-2, 5_000, 510)
+    expect(cardPayments(storeWith(puts([...part, ...rest])), today)).toMatchObject([
+      { open: 0, plannedOn: '2026-11-16' },
+    ])
+    const later = legs(-30, 25_000, 500)
+    expect(cardPayments(storeWith(puts(later)), today)).toMatchObject([{ open: 25_000 }])
+  })
+
+  test('is neither open nor planned once it is paid', () => {
+    const paid = puts([...legs(1, 25_000, 500), ...legs(-1, 1_000, 510)])
+    expect(cardPayments(storeWith(paid), today)).toMatchObject([{ open: 0, plannedOn: undefined }])
   })
 
   // Due on November 13.

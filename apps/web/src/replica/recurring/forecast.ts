@@ -4,8 +4,6 @@ import {
   type CalendarDay,
   convertExactly,
   type EntryRow,
-  lacksArrival,
-  localDayOf,
   type Move,
   nearestBalance,
   nextIncomeDay,
@@ -13,7 +11,6 @@ import {
   periodOf,
   type RecurringRow,
   rateFrom,
-  recurringMoves,
   type SafeToSpend,
   safeToSpend,
   totalLine,
@@ -21,13 +18,9 @@ import {
 } from '@monedero/core'
 import { dailyBalances } from '../hooks/daily-balances.ts'
 import { knownRates } from '../store/known-rates.ts'
-import { Memory } from '../store/memory.ts'
 import type { BalanceView, ReplicaStore } from '../store/replica-store.ts'
 import { type CardSource, cardPayments, paymentMoves } from './card-payments.ts'
-import { recurringOf } from './upcoming.ts'
-
-/** How far the forecast goes, and how far the next income is looked for. */
-const forecastDays = 90
+import { aheadOf, byDay, forecastDays, recurringMovesOf } from './planned-moves.ts'
 
 /** What a move comes from; null for one that is only tried. */
 export type MoveSource = RecurringRow | EntryRow | CardSource | null
@@ -108,83 +101,13 @@ export function forecastOf(store: ReplicaStore, ground: ForecastGround): Forecas
   }
 }
 
-/** The payments of cards that move one of these wallets. What arrives at a card anyway counts, also if the card is none of them. */
+/** The payments of cards that move one of these wallets, also if the card is none of them. */
 function paymentsOf(
   store: ReplicaStore,
   today: CalendarDay,
   wallets: ReadonlyMap<string, unknown>,
 ): readonly Move<MoveSource>[] {
-  const payments = cardPayments(store, today)
-  if (payments.length === 0) return []
-  const cards = payments.map(({ view }) => view)
-  const recurring = recurringMovesOf(
-    store,
-    today,
-    cards.map(({ wallet }) => wallet.id),
-  )
-  const planned = [...recurring, ...cards.flatMap((card) => aheadOf(store, card, today))]
-  return paymentMoves(payments, planned, today).filter(({ walletId }) => wallets.has(walletId))
-}
-
-const keptMoves = new WeakMap<ReplicaStore, Memory<readonly Move<MoveSource>[]>>()
-const keptOfRow = new WeakMap<RecurringRow, { of: string; moves: readonly Move<MoveSource>[] }>()
-
-/** The moves of recurring entries in wallets, by day. Found once for each change of recurring entries: balances change far more often. */
-export function recurringMovesOf(
-  store: ReplicaStore,
-  today: CalendarDay,
-  walletIds: readonly string[],
-  days = forecastDays,
-): readonly Move<MoveSource>[] {
-  const kept = keptMoves.get(store) ?? new Memory<readonly Move<MoveSource>[]>(8)
-  keptMoves.set(store, kept)
-  return kept.get(`${today} ${days} ${walletIds.join(' ')}`, store.versionOf('recurring', 'wallets'), () => {
-    const wanted = new Set(walletIds)
-    return recurringOf(store)
-      .flatMap((row) => {
-        const moves = movesOf(row, today, addDays(today, days))
-        const isUnknown = lacksArrival(row, (id) => store.rows.get('wallets', id))
-        return isUnknown ? moves.filter(({ walletId }) => walletId === row.walletId) : moves
-      })
-      .filter(({ walletId }) => wanted.has(walletId))
-      .toSorted(byDay)
-  })
-}
-
-/** Rows are immutable: only those that changed are looked at again. */
-function movesOf(row: RecurringRow, today: CalendarDay, until: CalendarDay): readonly Move<MoveSource>[] {
-  const of = today + until
-  const known = keptOfRow.get(row)
-  if (known?.of === of) return known.moves
-  const moves = recurringMoves(row, today, until)
-  keptOfRow.set(row, { of, moves })
-  return moves
-}
-
-function byDay(a: { readonly day: CalendarDay }, b: { readonly day: CalendarDay }): number {
-  return a.day < b.day ? -1 : a.day > b.day ? 1 : 0
-}
-
-/** The entries of a wallet that are dated after today. */
-export function aheadOf(
-  store: ReplicaStore,
-  { wallet, upcomingCount }: BalanceView,
-  today: CalendarDay,
-): Move<EntryRow>[] {
-  if (upcomingCount === 0) return []
-  const { rows } = store.layers.shown.indexOf(wallet.id).list.range(0, upcomingCount)
-  return rows
-    .map(
-      (entry): Move<EntryRow> => ({
-        key: entry.id,
-        walletId: wallet.id,
-        day: localDayOf(entry.dateMs, entry.offsetMinutes),
-        amount: entry.amount,
-        isIncome: entry.type === 'income' && entry.refundOf === null,
-        source: entry,
-      }),
-    )
-    .filter(({ day }) => day > today)
+  return paymentMoves(cardPayments(store, today), today).filter(({ walletId }) => wallets.has(walletId))
 }
 
 /** The currency of the forecast: that of its wallets, or the home currency where they have several. */
