@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, onceLater, phoneLater, test } from '../product/fixtures.ts'
-import { anOwner, entryRows, saveButton, syncLine } from '../product/ledger-steps.ts'
+import { anOwner, changeElsewhere, entryRows, saveButton, syncLine } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
 
@@ -99,6 +99,7 @@ test('what recurs is confirmed, skipped, changed from here on, paused and ended'
   await choose(page, 'Rent', 'Change')
   const change = page.getByRole('dialog', { name: 'Change Rent' })
   await change.getByRole('textbox', { name: 'Amount', exact: true }).fill('845')
+  await expect(change.getByRole('paragraph').first()).toHaveText(/^Amount−820,00.€−845,00.€$/)
   await change.getByRole('button', { name: /^Repeat/ }).click()
   await page.getByRole('option', { name: /^Every week on/ }).click()
   await expectAccessible(page)
@@ -133,6 +134,7 @@ test(
     const owner = await anOwner(
       product,
       createWallet(everyday, { openingBalance: 300_000 }),
+      createWallet(newId(), { name: 'Savings', kind: 'savings', openingBalance: 100_000 }),
       { op: 'settings.update', args: { set: { timeZone: 'Europe/Madrid' } } },
       ...[80, 50, 20].map((ago) =>
         createEntry(newId(), everyday, {
@@ -152,6 +154,21 @@ test(
     await safe.getByText('Show 1 entry').click()
     await expect(safe.getByRole('listitem').filter({ hasText: 'Rent' })).toContainText('−820,00')
 
+    // Savings do not count until they are chosen.
+    const wallets = page.getByRole('button', { name: /^Wallets: / })
+    await expect(wallets).toHaveText('Everyday')
+    await wallets.click()
+    await page.getByRole('checkbox', { name: /^Savings/ }).check()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(wallets).toHaveText('Everyday, Savings')
+    await expect(safe).toContainText('3.075,30')
+    await wallets.click()
+    await page.getByRole('checkbox', { name: /^Savings/ }).uncheck()
+    await page.keyboard.press('Escape')
+    await expect(wallets).toHaveText('Everyday')
+    await expect(safe).toContainText('2.075,30')
+
     await safe.getByRole('button', { name: 'Forecast settings' }).click()
     const settings = page.getByRole('dialog', { name: 'Forecast settings' })
     await settings.getByLabel('You keep at least').fill('500')
@@ -168,6 +185,9 @@ test(
     await expect(whatIf.getByRole('list', { name: 'Read as' })).toContainText('−180,00')
     await expect(whatIf.getByRole('status').filter({ hasText: 'Safe to spend' })).toContainText('1.395,30')
     await expect(safe.getByText('What if, not saved').first()).toBeVisible()
+    // A phone has no room for it in the chart.
+    const hasRoom = (page.viewportSize()?.width ?? 0) >= 720
+    await expect(safe.getByText('With “New phone”')).toHaveCount(hasRoom ? 1 : 0)
     await expectAccessible(page)
     await whatIf.getByRole('link', { name: /^Add as entry/ }).click()
     const added = page.getByRole('dialog', { name: 'Add entry' })
@@ -179,6 +199,7 @@ test(
     await line.press('Enter')
     await expect(line).toHaveValue('')
     await line.fill('+50 gift today')
+    await expect(safe.getByText('With 2 entries')).toHaveCount(hasRoom ? 1 : 0)
     await expect(whatIf).toContainText('1.445,30')
     await whatIf.getByRole('button', { name: 'Clear' }).click()
     await expect(whatIf).toContainText('1.395,30')
@@ -244,11 +265,39 @@ test(
     await expect(transfer.getByRole('textbox', { name: 'Amount sent' })).toHaveValue('612,48')
     await expect(transfer.getByRole('button', { name: /^From / })).toContainText('Everyday')
     await expect(transfer.getByRole('button', { name: /^To / })).toContainText('Visa')
+    await page.goBack()
+    await expect(transfer).toBeHidden()
+
+    // What is entered ahead is not offered again.
+    const ahead = [60_000, 1_248].map((amount) =>
+      createTransfer(everyday, card, amount, { dateMs: noonMs + dayMs }),
+    )
+    const [most, rest] = ahead
+    if (!most || !rest) throw new Error('there are two')
+    await changeElsewhere(product, owner, most)
+    await expect(coming(page, 'Transfer to Visa')).toHaveCount(1)
+    await page.getByRole('link', { name: 'Pay Visa' }).click()
+    await expect(transfer.getByRole('textbox', { name: 'Amount sent' })).toHaveValue('12,48')
+    await page.goBack()
+    await changeElsewhere(product, owner, rest)
+    await expect(coming(page, 'Visa')).toContainText('Planned for')
+    await expect(page.getByRole('link', { name: 'Pay Visa' })).toHaveCount(0)
+    await page.goto('/wallets')
+    await expect(visa).toContainText('Planned for')
+    await expect(page.getByRole('link', { name: 'Pay Visa' })).toHaveCount(0)
+
+    const deletions = ahead.map(({ args }) => ({
+      op: 'transfer.delete',
+      args: { transferId: args.transferId },
+    }))
+    await changeElsewhere(product, owner, ...deletions)
+    await page.getByRole('link', { name: 'Pay Visa' }).click()
     await saveButton(page).filter({ visible: true }).first().click()
     await expect(transfer).toBeHidden()
-    await expect(coming(page, 'Visa')).toHaveCount(0)
-    await page.goto('/wallets')
     await expect(visa).toContainText('Paid')
+    await page.goto('/upcoming')
+    await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible()
+    await expect(coming(page, 'Visa')).toHaveCount(0)
   },
 )
 

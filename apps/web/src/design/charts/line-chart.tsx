@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { area, curveLinear, curveStepAfter, line } from 'd3-shape'
 import { LabelAxis, ValueAxis } from './axis.tsx'
+import { captionPlace } from './caption-place.ts'
 import { type DataColour, type Mark, paintOf, type Series } from './chart-data.ts'
 import styles from './charts.module.css'
 import { Marks } from './marks.tsx'
@@ -14,6 +15,8 @@ export interface Line extends Series {
   readonly dash?: string
   /** Strong, with the ground below it tinted. */
   readonly isMain?: boolean
+  /** Words beside it, where there is room. */
+  readonly caption?: string
 }
 
 /** A place on the horizontal axis. */
@@ -122,6 +125,17 @@ export function LineChart(props: LineChartProps) {
                 </g>
               )
             })}
+            {lines.map((each) => (
+              <Caption
+                key={each.key}
+                of={each}
+                lines={lines}
+                x={x}
+                y={y}
+                step={step}
+                lowest={height - bottom}
+              />
+            ))}
             {highlight && (
               <Point highlight={highlight} x={x} y={y} left={left} right={width} lowest={height - bottom} />
             )}
@@ -155,6 +169,8 @@ interface Scales {
   y: (value: number) => number
 }
 
+/** About as wide as a letter, in pixels. */
+const letterWidth = 6
 /** About half as wide as a few words. */
 const halfWords = 36
 
@@ -176,6 +192,34 @@ function Tint({ highlight: { from, to, value, base, colour }, x, y }: Scales & {
   )
 }
 
+interface CaptionProps extends Scales {
+  of: Line
+  lines: readonly Line[]
+  step: number
+  lowest: number
+}
+
+/** The words of a line, where there is room for them. */
+function Caption({ of, lines, x, y, step, lowest }: CaptionProps) {
+  if (of.caption === undefined) return null
+  const heights = of.values.map(y)
+  const others = lines.filter(({ key }) => key !== of.key).map(({ values }) => values.map(y))
+  const place = captionPlace(heights, others, Math.ceil((letterWidth * of.caption.length) / step) + 1)
+  if (!place) return null
+  const covered = heights.slice(place.from, place.to + 1)
+  return (
+    <text
+      x={x((place.from + place.to) / 2)}
+      y={place.isBelow ? Math.min(Math.max(...covered) + 14, lowest - 4) : Math.min(...covered) - 6}
+      textAnchor="middle"
+      className={styles['marked']}
+      style={{ fill: paintOf(of.colour) }}
+    >
+      {of.caption}
+    </text>
+  )
+}
+
 /** Above the lines. Its words are on the side that has room for them. */
 function Point({
   highlight: { from, to, value, colour, title, text },
@@ -185,8 +229,7 @@ function Point({
   right,
   lowest,
 }: Scales & { highlight: Highlight; left: number; right: number; lowest: number }) {
-  // About six pixels a letter.
-  const wordsWidth = 6 * Math.max(title.length, text.length)
+  const wordsWidth = letterWidth * Math.max(title.length, text.length)
   const isAfter = x(to) + 8 + wordsWidth < right
   const isBefore = !isAfter && x(from) - 12 - wordsWidth > left
   const at = isBefore ? x(from) - 12 : Math.min(x(to) + 8, right - wordsWidth)

@@ -23,7 +23,7 @@ export function FilterChip({ name, value, children }: FilterChipProps) {
         isOn={value !== undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={value === undefined ? name : t('find.filterSet', { name, value })}
+        aria-label={value === undefined ? name : t('controls.filterSet', { name, value })}
         onClick={() => setOpen(!isOpen)}
       >
         <span>{value ?? name}</span>

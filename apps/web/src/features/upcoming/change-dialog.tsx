@@ -1,14 +1,18 @@
 import { changeFollowing, type Mutation, toAmount } from '@monedero/core'
+import { ArrowRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
+import { Tile } from '../../design/marks/tile.tsx'
+import { Money } from '../../design/money/money.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import type { OccurrenceDialogProps } from './confirm-dialog.tsx'
+import type { ChosenValues } from './occurrence-actions.ts'
 import { OccurrenceFields, useOccurrenceDraft } from './occurrence-fields.tsx'
+import styles from './scope-choice.module.css'
 import { type Scope, ScopeChoice } from './scope-choice.tsx'
 import { TemplateFields, useTemplateDraft } from './template-fields.tsx'
-import type { ChosenValues } from './use-upcoming.ts'
 
 /** Changes amount and day of one occurrence, or the amount, what it is and its days from it on. */
 export function ChangeDialog({ coming, view, onClose }: OccurrenceDialogProps) {
@@ -55,6 +59,13 @@ export function ChangeDialog({ coming, view, onClose }: OccurrenceDialogProps) {
           if (mutations && view.perform(mutations, t('upcoming.changedNamed', { name }))) onClose()
         }}
       >
+        <AmountChange
+          coming={coming}
+          view={view}
+          // An occurrence may have had an amount of its own.
+          before={scope === 'one' ? coming.amount : row.amount}
+          after={draft.amount}
+        />
         <ScopeChoice
           scope={scope}
           notes={{ one: dateText(on), following: t('upcoming.fromOn', { day: dateText(on) }) }}
@@ -64,5 +75,30 @@ export function ChangeDialog({ coming, view, onClose }: OccurrenceDialogProps) {
         {scope === 'following' && <TemplateFields row={row} day={day} draft={template} />}
       </DialogForm>
     </Dialog>
+  )
+}
+
+interface AmountChangeProps extends Pick<OccurrenceDialogProps, 'coming' | 'view'> {
+  before: number
+  /** Undefined while what is typed is no amount. */
+  after: number | undefined
+}
+
+/** The amount, and what it becomes. */
+function AmountChange({ coming: { row }, view, before, after = before }: AmountChangeProps) {
+  const { icon, colour, tone } = view.lookOf(row)
+  const money = (amount: number) => <Money amount={amount} symbol={view.symbolOf(row)} signed tone={tone} />
+  return (
+    <p className={styles['amounts']}>
+      <Tile icon={icon} colour={colour} size={36} />
+      <span>{t('upcoming.amount')}</span>
+      {after !== before && (
+        <>
+          <del>{money(before)}</del>
+          <ArrowRight size={16} strokeWidth={2} aria-hidden />
+        </>
+      )}
+      <b>{money(after)}</b>
+    </p>
   )
 }

@@ -26,15 +26,11 @@ export function ComingRow({ coming, view, onOpenDialog }: ComingRowProps) {
   const { row, on, amount, state, lacksArrival } = coming
   const name = view.nameOf(row)
   const named = { name, day: dateText(on) }
-  const category = view.categoryOf(row)
-  const isTransfer = row.destinationId !== null
-  const look = isTransfer ? 'transfer' : (category?.icon ?? 'circle-dashed')
-  const money = (
-    <Money amount={amount} symbol={view.symbolOf(row)} signed tone={isTransfer ? 'transfer' : 'entry'} />
-  )
+  const { icon: picture, colour, tone } = view.lookOf(row)
+  const money = <Money amount={amount} symbol={view.symbolOf(row)} signed tone={tone} />
   return (
     <li className={styles['row']} data-state={state}>
-      <Tile icon={look} colour={category?.colour ?? 'slate'} size={36} />
+      <Tile icon={picture} colour={colour} size={36} />
       <div className={styles['what']}>
         <h3>{name}</h3>
         <p>{recurrenceText(row)}</p>

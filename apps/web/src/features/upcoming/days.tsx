@@ -121,12 +121,10 @@ function DayBalance({
 
 /** An entry that is there already, dated ahead. */
 function AheadRow({ entry, view }: { entry: EntryRow; view: UpcomingView }) {
-  const category = view.categoryOf(entry)
-  const isTransfer = entry.type === 'transfer'
-  const look = isTransfer ? 'transfer' : (category?.icon ?? 'circle-dashed')
+  const { icon, colour, tone } = view.lookOf(entry)
   return (
     <li className={rowStyles['row']} data-state="coming">
-      <Tile icon={look} colour={category?.colour ?? 'slate'} size={36} />
+      <Tile icon={icon} colour={colour} size={36} />
       <div className={rowStyles['what']}>
         <h3>
           <Link to="." search={(old) => ({ ...old, entry: entry.id })} resetScroll={false}>
@@ -142,12 +140,7 @@ function AheadRow({ entry, view }: { entry: EntryRow; view: UpcomingView }) {
         </span>
       </div>
       <p className={rowStyles['amount']}>
-        <Money
-          amount={entry.amount}
-          symbol={view.symbolOf(entry)}
-          signed
-          tone={isTransfer ? 'transfer' : 'entry'}
-        />
+        <Money amount={entry.amount} symbol={view.symbolOf(entry)} signed tone={tone} />
       </p>
     </li>
   )
@@ -161,11 +154,11 @@ function DetectedRow({
   detected: Detected
   view: UpcomingView
 }) {
-  const category = view.categoryOf(last)
+  const { icon, colour } = view.lookOf(last)
   const money = <Money amount={last.amount} symbol={view.symbolOf(last)} signed />
   return (
     <li className={rowStyles['row']} data-state="detected">
-      <Tile icon={category?.icon ?? 'circle-dashed'} colour={category?.colour ?? 'slate'} size={36} />
+      <Tile icon={icon} colour={colour} size={36} />
       <div className={rowStyles['what']}>
         <h3>{last.description}</h3>
         <p>{t('upcoming.looksLike', { rhythm })}</p>

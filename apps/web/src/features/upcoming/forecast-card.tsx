@@ -21,10 +21,11 @@ interface ForecastCardProps {
   forecast: Forecast
   /** With what is only tried. */
   tried: Forecast | undefined
+  triedText: string
 }
 
 /** What is safe to spend, how it comes about, and the balance of the coming days. */
-export function ForecastCard({ view, forecast, tried }: ForecastCardProps) {
+export function ForecastCard({ view, forecast, tried, triedText }: ForecastCardProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { safe, before, unconverted } = forecast
@@ -52,7 +53,13 @@ export function ForecastCard({ view, forecast, tried }: ForecastCardProps) {
       </div>
       <CatchBoundary getResetKey={() => forecast.currency} errorComponent={NoChart}>
         <Suspense fallback={<div className={styles['chart']} />}>
-          <ForecastChart view={view} forecast={forecast} tried={tried} symbol={symbol} />
+          <ForecastChart
+            view={view}
+            forecast={forecast}
+            tried={tried}
+            triedText={triedText}
+            symbol={symbol}
+          />
         </Suspense>
       </CatchBoundary>
       <p className={styles['note']}>

@@ -21,12 +21,14 @@ interface ForecastChartProps {
   view: UpcomingView
   forecast: Forecast
   tried: Forecast | undefined
+  /** Names what is tried. */
+  triedText: string
   symbol: string
 }
 
 /** The balance until today, what is coming, and what would be with an entry that is only tried. */
 export default function ForecastChart(props: ForecastChartProps) {
-  const { view, forecast: whole, tried: wholeTried, symbol: wholeSymbol } = props
+  const { view, forecast: whole, tried: wholeTried, triedText, symbol: wholeSymbol } = props
   const { store } = useLedger()
   const format = useNumberFormat()
   const [isTable, setTable] = useState(false)
@@ -75,6 +77,7 @@ export default function ForecastChart(props: ForecastChartProps) {
             colour: 'violet',
             values: [...gap, ...tried.total],
             dash: '6 3',
+            caption: triedText,
           } as const,
         ]
       : []),

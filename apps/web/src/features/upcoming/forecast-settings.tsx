@@ -4,7 +4,6 @@ import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
 import { AmountField } from '../../design/money/amount-field.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Dialog } from '../../design/overlays/dialog.tsx'
-import { ChoiceList } from '../../design/pickers/choice-list.tsx'
 import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -18,21 +17,13 @@ interface ForecastSettingsProps {
   onClose: () => void
 }
 
-/** What is to be kept, and which wallets count; the same on all devices. */
+/** What is to be kept; the same on all devices. */
 export function ForecastSettings({ forecast, symbol, view, onClose }: ForecastSettingsProps) {
   const formId = useId()
   const replica = useLedger()
   const format = useNumberFormat()
   const { impliesCents } = useLedgerRows((store) => store.user()).settings
   const [text, setText] = useState(() => formatAmount(toAmount(view.keep), { format }))
-  const [chosen, setChosen] = useState(() => forecast.wallets.map(({ wallet }) => wallet.id))
-  // Until some are chosen, new wallets count too.
-  const isChanged =
-    chosen.toSorted().join() !==
-    forecast.wallets
-      .map(({ wallet }) => wallet.id)
-      .toSorted()
-      .join()
   const [isTried, setTried] = useState(false)
   const writing = { symbol, currency: forecast.currency, impliesCents }
   const parsed = parseAmount(text.trim() === '' ? '0' : text, { ...writing, format, accept: 'any' })
@@ -40,11 +31,8 @@ export function ForecastSettings({ forecast, symbol, view, onClose }: ForecastSe
   const problem = parsed.ok ? undefined : problemText(parsed.problems[0])
   const save = () => {
     setTried(true)
-    if (!parsed.ok || isBelow || chosen.length === 0) return
-    replica.perform({
-      op: 'settings.update',
-      args: { set: { keepAtLeast: parsed.value, ...(isChanged && { forecastWallets: chosen }) } },
-    })
+    if (!parsed.ok || isBelow) return
+    replica.perform({ op: 'settings.update', args: { set: { keepAtLeast: parsed.value } } })
     onClose()
   }
   return (
@@ -68,18 +56,6 @@ export function ForecastSettings({ forecast, symbol, view, onClose }: ForecastSe
           accept="any"
           error={isTried ? (isBelow ? t('upcoming.keepProblem') : problem) : undefined}
           {...writing}
-        />
-        <ChoiceList
-          label={t('upcoming.walletsOf')}
-          choices={view.wallets.map(({ wallet }) => ({
-            id: wallet.id,
-            label: wallet.name,
-            icon: wallet.icon,
-            colour: wallet.colour,
-            hint: wallet.currency,
-          }))}
-          chosen={chosen}
-          onChange={setChosen}
         />
       </DialogForm>
     </Dialog>

@@ -7,7 +7,7 @@ import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { Coming } from '../../replica/recurring/upcoming.ts'
-import { type ArrivalUse, countedArrival, readOccurrence } from './read-occurrence.ts'
+import { type ArrivalUse, countedArrival, readOccurrence, withSignOf } from './read-occurrence.ts'
 import type { UpcomingView } from './use-upcoming.ts'
 
 /** Amount and day of one occurrence, as typed, and what arrives with a transfer whose rate is not known. */
@@ -30,6 +30,8 @@ export function useOccurrenceDraft(coming: Coming, view: UpcomingView, arrivalUs
     writing,
     text,
     setText,
+    /** Undefined while the text is no amount. */
+    amount: parsed.ok ? withSignOf(amount, parsed.value) : undefined,
     day,
     setDay,
     problem: isTried && !parsed.ok ? problemText(parsed.problems[0]) : undefined,

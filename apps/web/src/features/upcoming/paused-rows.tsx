@@ -21,14 +21,10 @@ export function PausedRows({ view }: { view: UpcomingView }) {
       <ul>
         {view.paused.map((row) => {
           const name = view.nameOf(row)
-          const category = view.categoryOf(row)
+          const { icon, colour } = view.lookOf(row)
           return (
             <li key={row.id} className={rowStyles['row']} data-state="skipped">
-              <Tile
-                icon={row.destinationId === null ? (category?.icon ?? 'circle-dashed') : 'transfer'}
-                colour={category?.colour ?? 'slate'}
-                size={36}
-              />
+              <Tile icon={icon} colour={colour} size={36} />
               <div className={rowStyles['what']}>
                 <h3>{name}</h3>
                 <p>{recurrenceText(row)}</p>

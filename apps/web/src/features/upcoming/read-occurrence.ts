@@ -1,5 +1,5 @@
 import { type Amount, isCalendarDay, type Parsed } from '@monedero/core'
-import type { ChosenValues } from './use-upcoming.ts'
+import type { ChosenValues } from './occurrence-actions.ts'
 
 /** Whether what arrives has to be typed, may be, or is not asked for. */
 export type ArrivalUse = 'needed' | 'optional' | 'none'
@@ -30,7 +30,12 @@ interface Typed {
 /** Amount, day and arrival of an occurrence, as typed; undefined where one cannot be read. */
 export function readOccurrence({ amount, parsed, day, arrival }: Typed): ChosenValues | undefined {
   if (!parsed.ok || !isCalendarDay(day)) return undefined
-  const chosen = { amount: amount < 0 ? 0 - parsed.value : parsed.value, on: day }
+  const chosen = { amount: withSignOf(amount, parsed.value), on: day }
   if (!arrival) return chosen
   return arrival.parsed.ok ? { ...chosen, amountIn: arrival.parsed.value } : undefined
+}
+
+/** A typed size as an amount: an expense remains an expense. */
+export function withSignOf(amount: number, size: number): number {
+  return amount < 0 ? 0 - size : size
 }

@@ -1,4 +1,5 @@
 import type { Amount, CalendarDay, EntryType, Move } from '@monedero/core'
+import { t } from '../../messages/text.ts'
 
 /** How a line is read. */
 export interface ReadLine {
@@ -33,6 +34,24 @@ export interface Tried {
   readonly values: ReadLine['line']
   readonly day: CalendarDay
   readonly moves: readonly Move<null>[]
+}
+
+/** All that is tried: what is typed in the field, and what Enter kept before. */
+export interface TriedEntries {
+  readonly kept: readonly Tried[]
+  readonly typed: Tried | undefined
+}
+
+/** What is kept and what is typed, in one list. */
+export function allTried({ kept, typed }: TriedEntries): readonly Tried[] {
+  return typed ? [...kept, typed] : kept
+}
+
+/** Names what is tried: “New phone”, or how many entries there are. */
+export function triedText(tried: TriedEntries): string {
+  const all = allTried(tried)
+  const name = all.length === 1 ? all[0]?.values.description : ''
+  return name ? t('upcoming.withTried', { name }) : t('upcoming.withTriedCount', { count: all.length })
 }
 
 /** What a line changes, at the earliest today; undefined where it cannot be tried. */

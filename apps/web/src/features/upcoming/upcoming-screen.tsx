@@ -19,10 +19,11 @@ import { Days } from './days.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DetectedCards } from './detected-card.tsx'
 import { ForecastCard } from './forecast-card.tsx'
+import { ForecastWallets } from './forecast-wallets.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { PausedRows } from './paused-rows.tsx'
 import { StrandedRows } from './stranded-rows.tsx'
-import type { LineReader, Tried } from './tried.ts'
+import { allTried, type LineReader, type TriedEntries, triedText } from './tried.ts'
 import styles from './upcoming-screen.module.css'
 import { useDetected } from './use-detected.ts'
 import { type UpcomingView, useUpcoming } from './use-upcoming.ts'
@@ -36,8 +37,8 @@ export function UpcomingScreen({ Reader }: { Reader: ComponentType<LineReader> }
   const [range, setRange] = useState<(typeof ranges)[number]>('90')
   const days = Number(range)
   const [isWhole, setWhole] = useState(false)
-  const [tried, setTried] = useState<readonly Tried[]>([])
-  const moves = useMemo(() => tried.flatMap((each) => each.moves), [tried])
+  const [tried, setTried] = useState<TriedEntries>({ kept: [], typed: undefined })
+  const moves = useMemo(() => allTried(tried).flatMap((each) => each.moves), [tried])
   const view = useUpcoming({ days, listedDays: isWhole ? days : firstDays, tried: moves })
   const detected = useDetected()
   const { forecast } = view
@@ -48,6 +49,7 @@ export function UpcomingScreen({ Reader }: { Reader: ComponentType<LineReader> }
       title={t('upcoming.title')}
       actions={
         <>
+          {forecast && !view.isEmpty && <ForecastWallets forecast={forecast} view={view} />}
           {!view.isEmpty && (
             <div className={styles['range']}>
               <Segmented
@@ -76,7 +78,9 @@ export function UpcomingScreen({ Reader }: { Reader: ComponentType<LineReader> }
         </>
       ) : (
         <>
-          {forecast && <ForecastCard view={view} forecast={forecast} tried={view.tried} />}
+          {forecast && (
+            <ForecastCard view={view} forecast={forecast} tried={view.tried} triedText={triedText(tried)} />
+          )}
           <div className={styles['columns']}>
             <div className={styles['list']}>
               <Totals view={view} />

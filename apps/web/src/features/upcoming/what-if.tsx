@@ -13,7 +13,7 @@ import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import type { Forecast } from '../../replica/recurring/forecast.ts'
-import { type LineReader, type ReadLine, type Tried, triedOf } from './tried.ts'
+import { type LineReader, type ReadLine, type Tried, type TriedEntries, triedOf } from './tried.ts'
 import type { UpcomingView } from './use-upcoming.ts'
 import styles from './what-if.module.css'
 
@@ -22,27 +22,27 @@ interface WhatIfProps {
   forecast: Forecast
   /** With what is tried. */
   withTried: Forecast | undefined
-  tried: readonly Tried[]
-  onChange: (tried: readonly Tried[]) => void
+  tried: TriedEntries
+  onChange: (tried: TriedEntries) => void
   Reader: ComponentType<LineReader>
 }
 
-/** Of the entry in the field; Enter gives it one of its own, and the next one can be typed. */
-const typedKey = 'typed'
-
 /** Entries that are only tried, each typed in one line: they are never saved, and gone when the screen is left. */
-export function WhatIf({ view, forecast, withTried, tried, onChange, Reader }: WhatIfProps) {
+export function WhatIf({ view, forecast, withTried, tried: { kept, typed }, onChange, Reader }: WhatIfProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [read, setRead] = useState<ReadLine>()
-  const symbol = view.symbolOfCurrency(forecast.currency)
-  const money = (amount: number) => <Money amount={amount} symbol={symbol} />
-  const kept = tried.filter(({ key }) => key !== typedKey)
-  const typed = tried.find(({ key }) => key === typedKey)
-  const onText = (next: string) => {
-    setText(next)
-    // Its reader is not there without a text.
-    if (next.trim() === '') onChange(kept)
+  const trial: LineReader['trial'] = {
+    walletIds: forecast.wallets.map(({ wallet }) => wallet.id),
+    onRead(next) {
+      setRead(next)
+      onChange({ kept, typed: triedOf(next, { key: view.newId(), today: view.today }) })
+    },
+    onEnter() {
+      if (!typed) return
+      setText('')
+      onChange({ kept: [...kept, typed], typed: undefined })
+    },
   }
   return (
     <section className={styles['card']} aria-labelledby={id}>
@@ -51,62 +51,71 @@ export function WhatIf({ view, forecast, withTried, tried, onChange, Reader }: W
         {t('upcoming.whatIf')}
       </h2>
       <p>{t('upcoming.whatIfHint')}</p>
-      <TriedLine
-        text={text}
-        onText={onText}
-        Reader={Reader}
-        trial={{
-          walletIds: forecast.wallets.map(({ wallet }) => wallet.id),
-          onRead: (next) => {
-            setRead(next)
-            const now = triedOf(next, { key: typedKey, today: view.today })
-            onChange(now && text.trim() !== '' ? [...kept, now] : kept)
-          },
-          onEnter: () => {
-            const now = read && triedOf(read, { key: view.newId(), today: view.today })
-            if (!now) return
-            setText('')
-            onChange([...kept, now])
-          },
-        }}
-      />
+      <TriedLine text={text} onText={setText} Reader={Reader} trial={trial} />
       {text.trim() !== '' && <Problem read={read} forecast={forecast} view={view} />}
-      {kept.length > 0 && (
-        <ul>
-          {kept.map((each) => (
-            <li key={each.key}>
-              <Money amount={each.moves[0]?.amount ?? 0} symbol={view.symbolOf(each.values)} signed />
-              <span>{nameOf(each, view)}</span>
-              <IconButton
-                aria-label={t('upcoming.removeTried', { day: dateText(each.day) })}
-                onClick={() => onChange(tried.filter((other) => other !== each))}
-              >
-                <X size={16} strokeWidth={2} aria-hidden />
-              </IconButton>
-              <AddLink tried={each} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {withTried && (
-        <output>
-          <Compared label={t('upcoming.lowestShort')} before={money(forecast.safe.lowest)}>
-            {money(withTried.safe.lowest)}
-          </Compared>
-          <Compared label={t('upcoming.safe')} before={money(forecast.safe.amount)}>
-            {money(withTried.safe.amount)}
-          </Compared>
-        </output>
-      )}
+      <KeptEntries kept={kept} view={view} onChange={(next) => onChange({ kept: next, typed })} />
+      {withTried && <Difference forecast={forecast} withTried={withTried} view={view} />}
       {typed && (
         <div className={styles['buttons']}>
           <AddLink tried={typed} />
-          <Button variant="ghost" onClick={() => onText('')}>
+          <Button variant="ghost" onClick={() => setText('')}>
             {t('upcoming.clear')}
           </Button>
         </div>
       )}
     </section>
+  )
+}
+
+interface KeptEntriesProps {
+  kept: readonly Tried[]
+  view: UpcomingView
+  onChange: (kept: readonly Tried[]) => void
+}
+
+/** What Enter kept: each can be removed, or added as an entry. */
+function KeptEntries({ kept, view, onChange }: KeptEntriesProps) {
+  if (kept.length === 0) return null
+  return (
+    <ul>
+      {kept.map((each) => (
+        <li key={each.key}>
+          <Money amount={each.moves[0]?.amount ?? 0} symbol={view.symbolOf(each.values)} signed />
+          <span>{nameOf(each, view)}</span>
+          <IconButton
+            aria-label={t('upcoming.removeTried', { day: dateText(each.day) })}
+            onClick={() => onChange(kept.filter((other) => other !== each))}
+          >
+            <X size={16} strokeWidth={2} aria-hidden />
+          </IconButton>
+          <AddLink tried={each} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the forecast would be, beside what it is. */
+function Difference({
+  forecast,
+  withTried,
+  view,
+}: {
+  forecast: Forecast
+  withTried: Forecast
+  view: UpcomingView
+}) {
+  const symbol = view.symbolOfCurrency(forecast.currency)
+  const money = (amount: number) => <Money amount={amount} symbol={symbol} />
+  return (
+    <output>
+      <Compared label={t('upcoming.lowestShort')} before={money(forecast.safe.lowest)}>
+        {money(withTried.safe.lowest)}
+      </Compared>
+      <Compared label={t('upcoming.safe')} before={money(forecast.safe.amount)}>
+        {money(withTried.safe.amount)}
+      </Compared>
+    </output>
   )
 }
 
