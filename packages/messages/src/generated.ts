@@ -2013,6 +2013,7 @@ export interface MessageParameters<Value, Tag> {
   'upcoming.arrivesIn': { wallet: Value }
   'upcoming.noRate': null
   'upcoming.date': null
+  'upcoming.dateProblem': null
   'upcoming.save': null
   'upcoming.more': { count: Value }
   'upcoming.untitled': null
@@ -2050,6 +2051,7 @@ export interface MessageParameters<Value, Tag> {
   'upcoming.endsOnDay': null
   'upcoming.endsAfter': null
   'upcoming.lastOn': null
+  'upcoming.lastOnProblem': { day: Value }
   'upcoming.times': null
   'upcoming.next': { days: Value }
   'upcoming.movedFrom': { day: Value; from: Value }

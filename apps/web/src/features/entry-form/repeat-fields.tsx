@@ -1,8 +1,9 @@
 import { isCalendarDay } from '@monedero/core'
 import { useEffect, useState } from 'react'
 import { useToday } from '../../design/device/use-today.ts'
+import { recurringFromEntry } from '../../ledger-ui/repeat/new-recurring.ts'
 import { RepeatChoices } from '../../ledger-ui/repeat/repeat-choices.tsx'
-import { monthly, recurrenceFrom, recurringOf } from '../../ledger-ui/repeat/repeat-draft.ts'
+import { monthly, recurrenceFrom } from '../../ledger-ui/repeat/repeat-draft.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { storeTimeZone } from '../../replica/recurring/device-time-zone.ts'
 import type { EntryForm } from './use-entry-form.ts'
@@ -25,7 +26,8 @@ export default function RepeatFields({ form }: { form: EntryForm }) {
     }
     setRepeat((template, made) => {
       const id = replica.newId()
-      const { mutation, isLater } = recurringOf(template, { draft, recurrence: chosen, today, id, isEdit })
+      const given = { draft, recurrence: chosen, today, id, isEdit }
+      const { mutation, isLater } = recurringFromEntry(template, given)
       return [...(isLater ? [] : made), mutation, ...storeTimeZone(replica.store)]
     })
   }, [draft, from, today, isEdit, replica, setRepeat])

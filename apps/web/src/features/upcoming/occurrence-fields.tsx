@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount, toAmount } from '@monedero/core'
+import { formatAmount, isCalendarDay, parseAmount, toAmount } from '@monedero/core'
 import { useState } from 'react'
 import { DateField } from '../../design/dates/date-field.tsx'
 import { AmountField } from '../../design/money/amount-field.tsx'
@@ -34,6 +34,7 @@ export function useOccurrenceDraft(coming: Coming, view: UpcomingView, arrivalUs
     amount: parsed.ok ? withSignOf(amount, parsed.value) : undefined,
     day,
     setDay,
+    dayProblem: isTried && !isCalendarDay(day) ? t('upcoming.dateProblem') : undefined,
     problem: isTried && !parsed.ok ? problemText(parsed.problems[0]) : undefined,
     arrival: arrivalUse === 'none' ? undefined : arrival,
     arrivalProblem:
@@ -88,7 +89,12 @@ export function OccurrenceFields({ draft, hasDay = true }: OccurrenceFieldsProps
         />
       )}
       {hasDay && (
-        <DateField label={t('upcoming.date')} day={draft.day} onDay={(day) => draft.setDay(day || '?')} />
+        <DateField
+          label={t('upcoming.date')}
+          day={draft.day}
+          error={draft.dayProblem}
+          onDay={(day = '') => draft.setDay(day)}
+        />
       )}
     </>
   )

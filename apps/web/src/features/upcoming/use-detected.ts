@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useToday } from '../../design/device/use-today.ts'
 import { changeAllWithUndo, changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { eachInSlices } from '../../ledger-ui/each-in-slices.ts'
+import { newRecurring } from '../../ledger-ui/repeat/new-recurring.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { type Detected, Detection, detectedDays } from '../../replica/recurring/detect.ts'
@@ -61,32 +62,21 @@ export function useDetected() {
 
 export type DetectedView = ReturnType<typeof useDetected>
 
+/** Its last entry is the first one, and done. */
 function creationOf({ last, recurrence, isAbout }: Detected, id: string): Mutation {
   const { walletId, amount, categoryId, tags, description } = last
-  return {
-    op: 'recurring.create',
-    args: {
-      id,
-      series: id,
-      walletId,
-      destinationId: null,
-      amount,
-      amountIn: null,
-      isAbout,
-      categoryId,
-      tags,
-      description,
-      note: '',
-      ...recurrence,
-      isAutomatic: !isAbout,
-      isPaused: false,
-      pausedOn: null,
-      postedUntil: recurrence.from,
-      posted: [],
-      skipped: [],
-      changes: [],
-    },
+  const template = {
+    walletId,
+    destinationId: null,
+    amount,
+    amountIn: null,
+    categoryId,
+    tags,
+    description,
+    note: '',
   }
+  const postedUntil = recurrence.from
+  return newRecurring(id, { ...template, ...recurrence, isAbout, isAutomatic: true, postedUntil })
 }
 
 const atOnce = 500

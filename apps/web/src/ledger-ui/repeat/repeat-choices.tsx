@@ -4,6 +4,7 @@ import {
   formatAmount,
   type Recurrence,
   toBalance,
+  weekdayOf,
   weekendRules,
 } from '@monedero/core'
 import { CalendarDays } from 'lucide-react'
@@ -15,18 +16,20 @@ import { useToday } from '../../design/device/use-today.ts'
 import { Field } from '../../design/fields/field.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/pickers/picker.tsx'
-import { weekdayNames } from '../../messages/dates.ts'
+import { dateText, weekdayNames } from '../../messages/dates.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { type Likeness, lastAmounts } from './last-amounts.ts'
 import { dayOfMonthText, listText, occurrenceText, recurrenceText } from './recurrence-text.ts'
 import styles from './repeat-choices.module.css'
 import {
+  isEndDay,
   lastOfTimes,
+  maxEvery,
+  maxTimes,
   monthDaysOf,
   monthly,
   monthPattern,
-  most,
   nextOccurrences,
   numberIn,
   type RepeatDraft,
@@ -34,15 +37,25 @@ import {
   units,
 } from './repeat-draft.ts'
 
+type Rhythm = Pick<RepeatDraft, 'unit' | 'every' | 'weekdays' | 'on'>
+
+const rhythm: Rhythm = { unit: 'months', every: '1', weekdays: [], on: 'day' }
+
 /** The choices of the list that follow from the first date; everything else is custom. */
-const presets: readonly Partial<RepeatDraft>[] = [
-  { unit: 'weeks', every: '1', weekdays: [] },
-  { unit: 'weeks', every: '2', weekdays: [] },
-  { unit: 'months', every: '1', on: 'day' },
-  { unit: 'months', every: '1', on: 'last-day' },
-  { unit: 'months', every: '3', on: 'day' },
-  { unit: 'years', every: '1' },
+const presets: readonly Rhythm[] = [
+  { ...rhythm, unit: 'weeks' },
+  { ...rhythm, unit: 'weeks', every: '2' },
+  rhythm,
+  { ...rhythm, on: 'last-day' },
+  { ...rhythm, every: '3' },
+  { ...rhythm, unit: 'years' },
 ]
+
+/** What counts of a rhythm: weekdays in weeks alone, the day in months alone. */
+function idOf({ unit, every, weekdays, on }: Rhythm): string {
+  const rest = { days: '', weeks: weekdays.join(), months: on, years: '' }
+  return `${every} ${unit} ${rest[unit]}`
+}
 
 const weekendNames = {
   before: 'upcoming.fridayBefore',
@@ -140,36 +153,32 @@ function RepeatPicker({
   onCustom,
   onNever,
 }: Omit<RepeatChoicesProps, 'like'>) {
-  const textOf = (preset: Partial<RepeatDraft>) => {
+  const textOf = (preset: Rhythm) => {
     const recurrence = recurrenceFrom({ ...monthly, ...preset }, from)
     return recurrence ? recurrenceText(recurrence) : ''
   }
-  const chosen = presets.findIndex((preset) =>
-    Object.entries(preset).every(([key, value]) => String(Reflect.get(draft, key)) === String(value)),
-  )
+  const isPreset = presets.some((preset) => idOf(preset) === idOf(draft))
   return (
     <Picker
       label={t('upcoming.repeat')}
       look="row"
       options={[
         ...(onNever ? [{ id: 'never', label: t('upcoming.never') }] : []),
-        ...presets.map((preset, index) => ({ id: String(index), label: textOf(preset) })),
+        ...presets.map((preset) => ({ id: idOf(preset), label: textOf(preset) })),
         { id: 'custom', label: t('upcoming.custom') },
       ]}
-      value={isCustom || chosen === -1 ? 'custom' : String(chosen)}
+      value={isPreset && !isCustom ? idOf(draft) : 'custom'}
       onChange={(id) => {
         onCustom(id === 'custom')
         if (id === 'never') onNever?.()
-        else onChange(presets[Number(id)] ?? {})
+        else onChange(presets.find((preset) => idOf(preset) === id) ?? {})
       }}
     />
   )
 }
 
 function CustomFields({ draft, from, onChange }: PartProps) {
-  const weekday = recurrenceFrom({ ...monthly, unit: 'weeks' }, from)?.pattern
-  const own = weekday?.by === 'weeks' ? weekday.weekdays : []
-  const chosen = draft.weekdays.length > 0 ? draft.weekdays : own
+  const chosen = draft.weekdays.length > 0 ? draft.weekdays : [weekdayOf(from)]
   const toggle = (day: number) =>
     chosen.includes(day) ? chosen.filter((each) => each !== day) : [...chosen, day].toSorted((a, b) => a - b)
   return (
@@ -178,7 +187,7 @@ function CustomFields({ draft, from, onChange }: PartProps) {
         <NumberField
           label={t('upcoming.every')}
           text={draft.every}
-          largest={most.every}
+          largest={maxEvery}
           onText={(every) => onChange({ every })}
         />
         <Picker
@@ -242,14 +251,17 @@ function EndFields({ draft, from, onChange }: PartProps) {
         <DateField
           label={t('upcoming.lastOn')}
           day={draft.endDay}
-          onDay={(endDay) => onChange({ endDay: endDay || '?' })}
+          error={
+            isEndDay(draft.endDay, from) ? undefined : t('upcoming.lastOnProblem', { day: dateText(from) })
+          }
+          onDay={(endDay = '') => onChange({ endDay })}
         />
       )}
       {draft.ends === 'after' && (
         <NumberField
           label={t('upcoming.times')}
           text={draft.times}
-          largest={most.times}
+          largest={maxTimes}
           onText={(times) => onChange({ times })}
         />
       )}

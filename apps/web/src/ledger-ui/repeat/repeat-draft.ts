@@ -2,7 +2,6 @@ import {
   addDays,
   type CalendarDay,
   isCalendarDay,
-  type Mutation,
   nthWeekdays,
   type Occurrence,
   occurrencesOf,
@@ -11,7 +10,6 @@ import {
   type RecurrenceEnd,
   type RecurrencePattern,
   type RecurringRow,
-  toAmount,
   type WeekendRule,
   weekdayOf,
 } from '@monedero/core'
@@ -96,9 +94,10 @@ export function monthDaysOf(from: CalendarDay, chosen: MonthDay): readonly Month
   return monthDays.filter((on) => isOffered[on])
 }
 
-export const most = { every: 1_000, times: 10_000 }
+export const maxEvery = 1_000
+export const maxTimes = 10_000
 
-/** The number that was typed, if it is one of 1 to so many. */
+/** The number that was typed, if it is one of 1 to a largest one. */
 export function numberIn(text: string, largest: number): number | undefined {
   const number = /^\s*\d{1,5}\s*$/.test(text) ? Number(text) : 0
   return number >= 1 && number <= largest ? number : undefined
@@ -106,7 +105,7 @@ export function numberIn(text: string, largest: number): number | undefined {
 
 /** When it recurs from a first date on; undefined where a field is wrong. */
 export function recurrenceFrom(draft: RepeatDraft, from: CalendarDay): Recurrence | undefined {
-  const every = numberIn(draft.every, most.every)
+  const every = numberIn(draft.every, maxEvery)
   const end = endOf(draft, from)
   return every === undefined || end === undefined
     ? undefined
@@ -115,9 +114,14 @@ export function recurrenceFrom(draft: RepeatDraft, from: CalendarDay): Recurrenc
 
 function endOf({ ends, endDay, times: typed }: RepeatDraft, from: CalendarDay): RecurrenceEnd | undefined {
   if (ends === 'never') return { ends }
-  if (ends === 'on') return isCalendarDay(endDay) && endDay >= from ? { ends, day: endDay } : undefined
-  const times = numberIn(typed, most.times)
+  if (ends === 'on') return isEndDay(endDay, from) ? { ends, day: endDay } : undefined
+  const times = numberIn(typed, maxTimes)
   return times === undefined ? undefined : { ends, times }
+}
+
+/** Whether a typed day can be the last one. */
+export function isEndDay(day: string, from: CalendarDay): day is CalendarDay {
+  return isCalendarDay(day) && day >= from
 }
 
 function patternOf({ unit, weekdays, on }: RepeatDraft, from: CalendarDay): RecurrencePattern {
@@ -153,66 +157,11 @@ export function lastOfTimes(recurrence: Recurrence): Occurrence | undefined {
 }
 
 /** The last occurrence that counts as done when a recurring entry is made of an entry: it, or the last one until today. */
-function doneUntil(recurrence: Recurrence, today: CalendarDay): CalendarDay {
+export function doneUntil(recurrence: Recurrence, today: CalendarDay): CalendarDay {
   let last = recurrence.from
   for (const { day, on } of occurrencesOf(recurrence)) {
     if (on > today) break
     last = day
   }
   return last
-}
-
-interface Given {
-  readonly draft: RepeatDraft
-  readonly recurrence: Recurrence
-  readonly today: CalendarDay
-  readonly id: string
-  /** Whether the entry is there already, or is made along with it. */
-  readonly isEdit: boolean
-}
-
-/** The change that makes the recurring entry of an entry or a transfer, and whether the first entry comes with its day. */
-export function recurringOf(template: Mutation, given: Given): { mutation: Mutation; isLater: boolean } {
-  const { draft, recurrence, today, id, isEdit } = given
-  // The fee does not repeat, so a transfer with one is made now.
-  const hasFee = template.op === 'transfer.create' && template.args.fee
-  const isLater = !isEdit && !hasFee && recurrence.from > today
-  const done = recurrence.from > today ? recurrence.from : doneUntil(recurrence, today)
-  const mutation: Mutation = {
-    op: 'recurring.create',
-    args: {
-      id,
-      series: id,
-      ...templateOf(template),
-      ...recurrence,
-      isAbout: draft.isAbout,
-      isAutomatic: draft.isAutomatic && !draft.isAbout,
-      isPaused: false,
-      pausedOn: null,
-      postedUntil: isLater ? null : done,
-      posted: [],
-      skipped: [],
-      changes: [],
-    },
-  }
-  return { mutation, isLater }
-}
-
-function templateOf({ op, args }: Mutation) {
-  if (op === 'transfer.create') {
-    const { origin, destination, amountOut, amountIn, description, note, tags } = args
-    return {
-      walletId: origin,
-      destinationId: destination,
-      amount: toAmount(0 - amountOut),
-      amountIn: amountIn === amountOut ? null : amountIn,
-      categoryId: null,
-      description,
-      note,
-      tags,
-    }
-  }
-  if (op !== 'entry.create') throw new Error(`${op} makes no entry`)
-  const { walletId, amount, categoryId, description, note, tags } = args
-  return { walletId, destinationId: null, amount, amountIn: null, categoryId, description, note, tags }
 }
