@@ -1,7 +1,7 @@
 import { addDays } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, Plus } from 'lucide-react'
-import { type ComponentType, useMemo, useState } from 'react'
+import { type ComponentProps, type ComponentType, useMemo, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { buttonClass } from '../../design/buttons/button-class.ts'
 import { ButtonLabel } from '../../design/buttons/button-label.tsx'
@@ -25,12 +25,13 @@ import { PausedRows } from './paused-rows.tsx'
 import { StrandedRows } from './stranded-rows.tsx'
 import { allTried, type LineReader, type TriedEntries, triedText } from './tried.ts'
 import styles from './upcoming-screen.module.css'
-import { useDetected } from './use-detected.ts'
+import { type DetectedView, useDetected } from './use-detected.ts'
 import { type UpcomingView, useUpcoming } from './use-upcoming.ts'
 import { WhatIf } from './what-if.tsx'
 
 const firstDays = 30
 const ranges = ['30', '90', '365'] as const
+const dialogs = { confirm: ConfirmDialog, change: ChangeDialog, delete: DeleteDialog }
 
 /** What is due and overdue, and what comes in the next days. */
 export function UpcomingScreen({ Reader }: { Reader: ComponentType<LineReader> }) {
@@ -41,15 +42,15 @@ export function UpcomingScreen({ Reader }: { Reader: ComponentType<LineReader> }
   const moves = useMemo(() => allTried(tried).flatMap((each) => each.moves), [tried])
   const view = useUpcoming({ days, listedDays: isWhole ? days : firstDays, tried: moves })
   const detected = useDetected()
-  const { forecast } = view
   const [opened, setOpened] = useState<OpenDialog>()
-  const close = () => setOpened(undefined)
+  const OpenedDialog = opened && dialogs[opened.dialog]
+  const { forecast } = view
   return (
     <Page
       title={t('upcoming.title')}
       actions={
         <>
-          {forecast && !view.isEmpty && <ForecastWallets forecast={forecast} view={view} />}
+          {!view.isEmpty && forecast && <ForecastWallets forecast={forecast} view={view} />}
           {!view.isEmpty && (
             <div className={styles['range']}>
               <Segmented
@@ -68,35 +69,19 @@ export function UpcomingScreen({ Reader }: { Reader: ComponentType<LineReader> }
       }
     >
       {view.isEmpty ? (
-        <>
-          <EmptyState
-            picture={<CalendarClock size={56} strokeWidth={1.25} aria-hidden className={styles['picture']} />}
-            title={t('upcoming.emptyTitle')}
-            text={t('upcoming.emptyText')}
-          />
-          <DetectedCards view={view} detected={detected} />
-        </>
+        <Empty view={view} detected={detected} />
       ) : (
         <>
           {forecast && (
             <ForecastCard view={view} forecast={forecast} tried={view.tried} triedText={triedText(tried)} />
           )}
           <div className={styles['columns']}>
-            <div className={styles['list']}>
-              <Totals view={view} />
-              <CardRows view={view} />
-              {view.olderOverdue > 0 && (
-                <p className={styles['hint']}>{t('upcoming.olderOverdue', { count: view.olderOverdue })}</p>
-              )}
-              <Days view={view} detected={detected.found} onOpenDialog={setOpened} />
-              {!isWhole && days > firstDays && (
-                <Button onClick={() => setWhole(true)}>
-                  {t('upcoming.more', { count: days - firstDays })}
-                </Button>
-              )}
-              <PausedRows view={view} />
-              <StrandedRows view={view} />
-            </div>
+            <Listed
+              view={view}
+              detected={detected.found}
+              onOpenDialog={setOpened}
+              onMore={isWhole ? undefined : () => setWhole(true)}
+            />
             <aside className={styles['aside']} aria-label={t('upcoming.whatIf')}>
               <DetectedCards view={view} detected={detected} />
               {forecast && (
@@ -113,10 +98,47 @@ export function UpcomingScreen({ Reader }: { Reader: ComponentType<LineReader> }
           </div>
         </>
       )}
-      {opened?.dialog === 'confirm' && <ConfirmDialog coming={opened.coming} view={view} onClose={close} />}
-      {opened?.dialog === 'change' && <ChangeDialog coming={opened.coming} view={view} onClose={close} />}
-      {opened?.dialog === 'delete' && <DeleteDialog coming={opened.coming} view={view} onClose={close} />}
+      {OpenedDialog && (
+        <OpenedDialog coming={opened.coming} view={view} onClose={() => setOpened(undefined)} />
+      )}
     </Page>
+  )
+}
+
+function Empty({ view, detected }: { view: UpcomingView; detected: DetectedView }) {
+  return (
+    <>
+      <EmptyState
+        picture={<CalendarClock size={56} strokeWidth={1.25} aria-hidden className={styles['picture']} />}
+        title={t('upcoming.emptyTitle')}
+        text={t('upcoming.emptyText')}
+      />
+      <DetectedCards view={view} detected={detected} />
+    </>
+  )
+}
+
+interface ListedProps extends ComponentProps<typeof Days> {
+  /** Lists the rest of the days; undefined where it is listed. */
+  onMore: (() => void) | undefined
+}
+
+/** The list, from what is to be paid and due to what is paused. */
+function Listed({ view, detected, onOpenDialog, onMore }: ListedProps) {
+  return (
+    <div className={styles['list']}>
+      <Totals view={view} />
+      <CardRows view={view} />
+      {view.olderOverdue > 0 && (
+        <p className={styles['hint']}>{t('upcoming.olderOverdue', { count: view.olderOverdue })}</p>
+      )}
+      <Days view={view} detected={detected} onOpenDialog={onOpenDialog} />
+      {onMore && view.days > firstDays && (
+        <Button onClick={onMore}>{t('upcoming.more', { count: view.days - firstDays })}</Button>
+      )}
+      <PausedRows view={view} />
+      <StrandedRows view={view} />
+    </div>
   )
 }
 
