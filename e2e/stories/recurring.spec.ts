@@ -273,11 +273,13 @@ test(
     await expect(transfer).toBeHidden()
 
     // What is entered ahead is not offered again.
-    const ahead = [60_000, 1_248].map((amount) =>
-      createTransfer(everyday, card, amount, { dateMs: noonMs + dayMs }),
-    )
-    const [most, rest] = ahead
-    if (!most || !rest) throw new Error('there are two')
+    const ahead = (amount: number, days: number) =>
+      createTransfer(everyday, card, amount, { dateMs: noonMs + days * dayMs })
+    const remove = ({ args: { transferId } }: ReturnType<typeof ahead>) => ({
+      op: 'transfer.delete',
+      args: { transferId },
+    })
+    const [most, rest, late] = [ahead(60_000, 1), ahead(1_248, 1), ahead(1_248, 12)] as const
     await changeElsewhere(product, owner, most)
     await expect(coming(page, 'Transfer to Visa')).toHaveCount(1)
     await page.getByRole('link', { name: 'Pay Visa' }).click()
@@ -285,16 +287,21 @@ test(
     await page.goBack()
     await changeElsewhere(product, owner, rest)
     await expect(coming(page, 'Visa')).toContainText('Planned for')
+    await expect(coming(page, 'Visa')).not.toContainText('Due in')
     await expect(page.getByRole('link', { name: 'Pay Visa' })).toHaveCount(0)
     await page.goto('/wallets')
     await expect(visa).toContainText('Planned for')
+    await expect(visa).not.toContainText('Due in')
+    await expect(page.getByRole('link', { name: 'Pay Visa' })).toHaveCount(0)
+    // One that comes too late does not hide when it is due.
+    await changeElsewhere(product, owner, remove(rest), late)
+    await expect(visa).toContainText(/Due in 10 days.*Planned for/)
+    await page.goto('/upcoming')
+    await expect(coming(page, 'Visa')).toContainText(/Due in 10 days.*Planned for/)
     await expect(page.getByRole('link', { name: 'Pay Visa' })).toHaveCount(0)
 
-    const deletions = ahead.map(({ args }) => ({
-      op: 'transfer.delete',
-      args: { transferId: args.transferId },
-    }))
-    await changeElsewhere(product, owner, ...deletions)
+    await changeElsewhere(product, owner, remove(most), remove(late))
+    await page.goto('/wallets')
     await page.getByRole('link', { name: 'Pay Visa' }).click()
     await saveButton(page).filter({ visible: true }).first().click()
     await expect(transfer).toBeHidden()

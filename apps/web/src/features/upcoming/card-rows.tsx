@@ -51,23 +51,27 @@ export function CardRows({ view }: { view: UpcomingView }) {
   )
 }
 
-/** When it is due and a link to pay it, or the day for which its payment is planned. */
+/** When it is due, unless its payment is planned in time, and the day of that or a link to pay it. */
 function HowPaid({ payment, days }: { payment: CardPayment; days: number }) {
-  if (payment.plannedOn !== undefined)
-    return (
-      <span className={rowStyles['how']}>
-        <CalendarCheck size={16} strokeWidth={2} aria-hidden />
-        {t('upcoming.planned', { day: dateText(payment.plannedOn) })}
-      </span>
-    )
+  const { plannedOn, statement, view } = payment
+  const isInTime = plannedOn !== undefined && plannedOn <= statement.dueOn
   return (
     <>
-      <Badge tone={days < 4 ? 'warn' : 'plain'}>
-        {days < 0 ? t('upcoming.daysLate', { count: 0 - days }) : t('upcoming.dueIn', { count: days })}
-      </Badge>
-      <PayLink payment={payment} label={t('upcoming.payNamed', { name: payment.view.wallet.name })}>
-        {t('upcoming.pay')}
-      </PayLink>
+      {!isInTime && (
+        <Badge tone={days < 4 ? 'warn' : 'plain'}>
+          {days < 0 ? t('upcoming.daysLate', { count: 0 - days }) : t('upcoming.dueIn', { count: days })}
+        </Badge>
+      )}
+      {plannedOn === undefined ? (
+        <PayLink payment={payment} label={t('upcoming.payNamed', { name: view.wallet.name })}>
+          {t('upcoming.pay')}
+        </PayLink>
+      ) : (
+        <span className={rowStyles['how']}>
+          <CalendarCheck size={16} strokeWidth={2} aria-hidden />
+          {t('upcoming.planned', { day: dateText(plannedOn) })}
+        </span>
+      )}
     </>
   )
 }

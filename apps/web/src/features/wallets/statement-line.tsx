@@ -18,6 +18,7 @@ export function StatementLine({ walletId }: { walletId: string }) {
   const { view, statement, plannedOn } = payment
   const { closedOn, dueOn, left, owed, spentSince } = statement
   const days = daysBetween(today, dueOn)
+  const isInTime = plannedOn !== undefined && plannedOn <= dueOn
   const money = (amount: number) => <Money amount={amount} symbol={view.symbol} />
   return (
     <div className={styles['statement']}>
@@ -34,16 +35,20 @@ export function StatementLine({ walletId }: { walletId: string }) {
       <p>
         {left === 0 ? (
           <Badge tone="pos">{t(owed === 0 ? 'wallets.nothingDue' : 'wallets.paidInFull')}</Badge>
-        ) : plannedOn !== undefined ? (
-          <Badge tone="plain">{t('wallets.planned', { day: dateText(plannedOn) })}</Badge>
         ) : (
           <>
-            <Badge tone={days < 4 ? 'warn' : 'plain'}>
-              {days < 0 ? t('wallets.wasDue', { count: 0 - days }) : t('wallets.dueIn', { count: days })}
-            </Badge>
-            <PayLink payment={payment} label={t('wallets.payNamed', { name: view.wallet.name })}>
-              {t('wallets.pay')}
-            </PayLink>
+            {!isInTime && (
+              <Badge tone={days < 4 ? 'warn' : 'plain'}>
+                {days < 0 ? t('wallets.wasDue', { count: 0 - days }) : t('wallets.dueIn', { count: days })}
+              </Badge>
+            )}
+            {plannedOn === undefined ? (
+              <PayLink payment={payment} label={t('wallets.payNamed', { name: view.wallet.name })}>
+                {t('wallets.pay')}
+              </PayLink>
+            ) : (
+              <Badge tone="plain">{t('wallets.planned', { day: dateText(plannedOn) })}</Badge>
+            )}
           </>
         )}
       </p>
