@@ -105,6 +105,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByText('Tags updated')).toBeVisible()
     await expect(tags).toBeHidden()
+    await expect(link(1)).toBeFocused()
     await page.keyboard.press('c')
     const categories = page.getByRole('dialog', { name: 'Category' })
     await expect(categories).toBeVisible()
@@ -121,12 +122,22 @@ test(
     await page.keyboard.press('Escape')
     await expect(tick(0)).toHaveCount(0)
 
-    // A single entry needs no selecting first.
+    // A single entry needs no selecting first, and stays focused and not selected.
     await link(2).focus()
     await page.keyboard.press('c')
     await expect(categories).toBeVisible()
     await page.keyboard.type('groceries')
     await page.keyboard.press('Enter')
     await expect(entryRows(page).filter({ hasText: 'Groceries' })).toHaveCount(3)
+    await expect(link(2)).toBeFocused()
+    await expect(tick(2)).toHaveCount(0)
+    await page.keyboard.press('k')
+    await page.keyboard.press('#')
+    await expect(tags).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(link(1)).toBeFocused()
+    await page.keyboard.press('d')
+    await expect(entryRows(page)).toHaveCount(2)
+    await expect(page.getByText('Entry deleted')).toBeVisible()
   },
 )

@@ -49,6 +49,7 @@ export const nothingSought: Record<keyof FindSearch, undefined> = {
   note: undefined,
   find: undefined,
   select: undefined,
+  once: undefined,
 }
 
 function walletsOf({ in: where }: FindSearch, selectedId: string | undefined): { walletIds?: string[] } {

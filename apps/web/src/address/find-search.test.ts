@@ -17,6 +17,7 @@ const all = {
   max: '5000',
   note: 'yes',
   select: 'yes',
+  once: 'yes',
 }
 
 describe('the search in the address', () => {
@@ -37,6 +38,7 @@ describe('the search in the address', () => {
         max: '1,5',
         note: 'no',
         select: 1,
+        once: 'no',
         other: 'x',
       }),
     ).toEqual({})

@@ -32,6 +32,8 @@ export interface FindSearch {
   find?: 'yes' | undefined
   /** Rows are being selected, to change many at once: `yes`, or the id of the first one. */
   select?: string | undefined
+  /** The selection ends with its first action. */
+  once?: 'yes' | undefined
 }
 
 /** In place of ids: all wallets. */
@@ -66,6 +68,7 @@ export function parseFindSearch(search: Record<string, unknown>): FindSearch {
     ...given('note', (text) => text === 'yes'),
     ...given('find', (text) => text === 'yes'),
     ...given('select', () => true),
+    ...given('once', (text) => text === 'yes'),
   }
 }
 

@@ -44,12 +44,12 @@ const actions: { readonly [Name in KeyName]?: (ground: ActionGround) => unknown 
     const entry = entryOf(ground)
     if (ground.row && entry && deleteEntry(ground.replica, entry)) focusBeside(ground.row)
   },
-  select,
+  select: (ground) => select(ground),
   setCategory: (ground) => {
-    if (select(ground)) keys.runOnceHandled('setCategory')
+    if (select(ground, 'yes')) keys.runOnceHandled('setCategory')
   },
   setTags: (ground) => {
-    if (select(ground)) keys.runOnceHandled('setTags')
+    if (select(ground, 'yes')) keys.runOnceHandled('setTags')
   },
   previousWallet: (ground) => selectBeside(ground, -1),
   nextWallet: (ground) => selectBeside(ground, 1),
@@ -71,13 +71,13 @@ function entryOf({ replica, row }: ActionGround) {
   return replica.store.rows.entry(row?.dataset['entry'] ?? '')
 }
 
-/** Selects the focused entry in the list of entries; false if there is none. */
-function select(ground: ActionGround): boolean {
+/** Selects the focused entry in the list of entries, for good or for one action; false if there is none. */
+function select(ground: ActionGround, once?: 'yes'): boolean {
   const id = entryOf(ground)?.id
   if (id === undefined || location.pathname !== '/dashboard') return false
   void ground.navigate({
     to: '.',
-    search: (old) => ({ ...old, find: 'yes', select: id }),
+    search: (old) => ({ ...old, find: 'yes', select: id, once }),
     replace: true,
     resetScroll: false,
   })

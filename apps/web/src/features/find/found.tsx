@@ -1,6 +1,6 @@
 import type { CalendarDay, EntryRow as Entry, TitleNames } from '@monedero/core'
 import { ListChecks } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useToday } from '../../design/device/use-today.ts'
 import { useKey } from '../../design/keyboard/keys.ts'
@@ -52,7 +52,7 @@ export default function Found({ find, filter }: FoundProps) {
   const selection = useSelection(found.rows, find.search.select)
   const setSelecting = (isOn: boolean) => {
     if (!isOn) selection.none()
-    find.change({ select: isOn ? 'yes' : undefined, ...(isOn && { find: 'yes' }) })
+    find.change({ select: isOn ? 'yes' : undefined, once: undefined, ...(isOn && { find: 'yes' }) })
   }
   useKey('close', isSelecting ? () => setSelecting(false) : undefined)
   const toggleFocused = () => {
@@ -95,6 +95,7 @@ export default function Found({ find, filter }: FoundProps) {
           selection={selection}
           shownCount={found.rows.length}
           soughtCategories={filter.categoryIds}
+          isForOnce={find.search.once !== undefined}
           onClose={() => setSelecting(false)}
         />
       )}
@@ -102,11 +103,13 @@ export default function Found({ find, filter }: FoundProps) {
   )
 }
 
-/** The list was drawn anew when its first entry was selected: the focus stays on that entry. */
+/** The list was drawn anew when its first entry was selected, and what was opened for it may be gone: the focus stays on that entry. */
 function useFocusOnRow(id: string | undefined): void {
+  const lastId = useRef(id)
   useEffect(() => {
+    lastId.current = id ?? lastId.current
     const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) rowOfEntry(id)?.focus()
+      if (document.activeElement === document.body) rowOfEntry(lastId.current)?.focus()
     })
     return () => cancelAnimationFrame(frame)
   }, [id])

@@ -24,15 +24,19 @@ interface SelectBarProps {
   shownCount: number
   /** The categories that the entries were looked for in; undefined for any. */
   soughtCategories: readonly string[] | undefined
+  /** It ends with the first action. */
+  isForOnce: boolean
   onClose: () => void
 }
 
 const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
 
 /** What can be done to all chosen entries at once, each as one change with one Undo. */
-export function SelectBar({ selection, shownCount, soughtCategories, onClose }: SelectBarProps) {
+export function SelectBar(props: SelectBarProps) {
+  const { selection, shownCount, soughtCategories, isForOnce, onClose } = props
   const replica = useLedger()
   const { chosen } = selection
+  const onActed = isForOnce ? onClose : undefined
   const isTooMany = !isWithinLimit(chosen)
   const changed = chosen.filter(({ feeOf }) => feeOf === null)
   const isIdle = changed.length === 0 || isTooMany
@@ -75,6 +79,7 @@ export function SelectBar({ selection, shownCount, soughtCategories, onClose }: 
           icon={<Shapes {...icon} />}
           isDisabled={isIdle || !hasOwn}
           shortcut="setCategory"
+          onClose={onActed}
           isList
         >
           {(close) => <ChooseCategory entries={chosen} reach={reach} perform={perform} onDone={close} />}
@@ -90,7 +95,13 @@ export function SelectBar({ selection, shownCount, soughtCategories, onClose }: 
         >
           {(close) => <ChooseWallet entries={chosen} perform={perform} onDone={close} />}
         </BulkAction>
-        <BulkAction label={t('find.tags')} icon={<Tag {...icon} />} isDisabled={isIdle} shortcut="setTags">
+        <BulkAction
+          label={t('find.tags')}
+          icon={<Tag {...icon} />}
+          isDisabled={isIdle}
+          shortcut="setTags"
+          onClose={onActed}
+        >
           {(close) => <ChooseTags entries={chosen} reach={reach} perform={perform} onDone={close} />}
         </BulkAction>
         <Button disabled={isIdle} onClick={() => void duplicateToday(replica, chosen)}>
