@@ -67,6 +67,36 @@ test(
     await finger.release()
     await expect(row('Coffee').getByRole('checkbox')).toBeChecked()
     await page.getByRole('button', { name: 'Stop selecting' }).tap()
+    await expect(page).toHaveURL('/dashboard')
+
+    // A hidden amount is shown as long as it is held.
+    await page.evaluate(() => {
+      document.documentElement.dataset['amounts'] = 'hidden'
+    })
+    const amount = page.getByRole('region', { name: 'Balance' }).locator('[data-money]').first()
+    await expect(amount).toHaveCSS('filter', /blur/)
+    await finger.press(amount)
+    await expect(amount).toHaveCSS('filter', 'none')
+    await finger.release()
+    await expect(amount).toHaveCSS('filter', /blur/)
+    await page.evaluate(() => delete document.documentElement.dataset['amounts'])
+
+    // The keyboard of the system leaves the bar for one line in sight, with how it is read below it.
+    const bar = page.getByLabel('Add an entry in one line')
+    await bar.tap()
+    await page.keyboard.type('12,50 taxi yesterday')
+    await openKeyboard(page, 360)
+    const chips = page.getByRole('list', { name: 'Read as' })
+    const footPx = await chips.evaluate((list) => list.getBoundingClientRect().bottom)
+    expect(footPx).toBeLessThan(sizes.phone.viewport.height - 360)
+    await openKeyboard(page, 0)
+    await bar.fill('')
+
+    // The tab of the screen that is shown leads to its top.
+    await page.evaluate(() => scrollTo(0, 500))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await page.getByRole('link', { name: 'Entries', exact: true }).tap()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
     // A sheet follows the finger and snaps back after a short pull; a long one upwards makes it as high as the screen, downwards its own height again, then closes it.
     await row('Coffee').getByRole('link').tap()
@@ -142,6 +172,14 @@ function keepCloseWatchers(): void {
 /** What Android's Back does while something watches for it. */
 async function requestClose(page: Page): Promise<void> {
   await page.evaluate(() => (globalThis as Watched).newestWatcher.requestClose())
+}
+
+/** As on iOS, where the keyboard covers the page: the visual viewport is as much smaller. */
+async function openKeyboard(page: Page, heightPx: number): Promise<void> {
+  await page.evaluate((height) => {
+    Object.defineProperty(visualViewport, 'height', { configurable: true, value: innerHeight - height })
+    visualViewport?.dispatchEvent(new Event('resize'))
+  }, heightPx)
 }
 
 interface Point {

@@ -14,7 +14,7 @@ export default function TouchParts() {
   return (
     <>
       <PullToSync />
-      <RowGestures onEdit={(edit) => open({ edit })} onSelect={(select) => open({ find: 'yes', select })} />
+      <RowGestures onEdit={(edit) => open({ edit })} onSelect={(select) => open({ select })} />
     </>
   )
 }

@@ -33,7 +33,13 @@ export function BottomBar() {
 function placeLink({ to, label, Icon }: (typeof places)[number]) {
   return (
     <li key={to}>
-      <Link to={to} className={styles['place']} activeOptions={{ includeSearch: false }}>
+      <Link
+        to={to}
+        className={styles['place']}
+        activeOptions={{ includeSearch: false }}
+        // The place that is shown is shown from its top.
+        onClick={() => location.pathname === to && scrollTo({ top: 0 })}
+      >
         <Icon size={22} strokeWidth={1.75} aria-hidden />
         {t(label)}
       </Link>

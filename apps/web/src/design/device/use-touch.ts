@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { showHeldAmounts } from '../money/hide-amounts.ts'
 import { watchSheets } from '../overlays/watch-sheets.ts'
 import { keepFieldInSight } from './keyboard-room.ts'
 import { preventFlings } from './no-fling.ts'
@@ -9,6 +10,7 @@ export function useTouch(): void {
   useLayoutEffect(() => {
     if (!matchMedia('(pointer: coarse)').matches) return
     keepFieldInSight()
+    showHeldAmounts()
     preventFlings()
     watchSheets()
   }, [])

@@ -39,6 +39,22 @@ export function followHiddenAmounts(): () => void {
   return () => removeEventListener('storage', follow)
 }
 
+/** Shows an amount as long as it is held, from now on: browsers differ in whether what a finger holds is `:active`. */
+export function showHeldAmounts(): void {
+  // Adding a listener again changes nothing.
+  document.addEventListener('pointerdown', hold, true)
+  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, true)
+}
+
+function hold({ target }: PointerEvent): void {
+  const amount = target instanceof Element && target.closest('[data-money], [data-money-chart]')
+  if (amount && areAmountsHidden()) amount.setAttribute('data-held', '')
+}
+
+function release(): void {
+  document.querySelector('[data-held]')?.removeAttribute('data-held')
+}
+
 /** Whether amounts are hidden on this device, live. */
 export function useAmountsHidden(): boolean {
   return useSyncExternalStore(subscribe, areAmountsHidden)
