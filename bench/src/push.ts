@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { protocolVersions } from '@monedero/core'
@@ -54,8 +54,15 @@ export async function pushRows(otherBuild?: string): Promise<Row[]> {
       folder,
       otherBuild,
       async (name) => `sqlite:${join(folder, name)}.db`,
+      () => 0,
     )
-    const onPostgres = await rowsOn('postgres', folder, otherBuild, (name) => newDatabase(postgres.url, name))
+    const onPostgres = await rowsOn(
+      'postgres',
+      folder,
+      otherBuild,
+      (name) => newDatabase(postgres.url, name),
+      cpuOfPostgres(postgres.folder),
+    )
     return [...onSqlite, ...onPostgres]
   } finally {
     rmSync(folder, { recursive: true })
@@ -79,11 +86,25 @@ interface Pushed {
   devices: Device[]
 }
 
+type CpuUs = () => number
+
+/** The processor time of PostgreSQL so far: the process that accepts connections, and one for each of them. Linux counts it. */
+function cpuOfPostgres(folder: string): CpuUs {
+  const pid = Number.parseInt(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8'), 10)
+  const nanoseconds = (process: string) =>
+    Number(readFileSync(`/proc/${process}/schedstat`, 'utf8').split(' ')[0])
+  return () => {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+    return [String(pid), ...children].reduce((sum, process) => sum + nanoseconds(process) / 1_000, 0)
+  }
+}
+
 async function rowsOn(
   engine: Engine,
   folder: string,
   otherBuild: string | undefined,
   newUrl: (name: string) => Promise<string>,
+  databaseUs: CpuUs,
 ): Promise<Row[]> {
   const ours = await startProduct(ourCommand, folder, await newUrl('ours'))
   const other = await (otherBuild === undefined
@@ -93,7 +114,8 @@ async function rowsOn(
     const rows: Row[] = []
     for (const load of loads) {
       const costs: Costs[] = []
-      for (let round = 0; round <= rounds; round++) costs.push(await inTurn(ours, other, load, round))
+      for (let round = 0; round <= rounds; round++)
+        costs.push(await inTurn(ours, other, load, round, databaseUs))
       // The first round only warms up.
       const row = rowOf(engine, load, costs.slice(1))
       rows.push(otherBuild === undefined ? row : { ...row, floor: { atMost: 1.1 } })
@@ -139,6 +161,8 @@ async function startRaw(databaseUrl: string): Promise<Pushed> {
 interface Cost {
   /** Processor time of the server for one push. */
   cpuUs: number
+  /** That of the database where it is a process of its own. */
+  inDatabaseUs: number
   perSecond: number
   /** From the request to the answer, of the middle push. */
   waitMs: number
@@ -150,20 +174,27 @@ interface Costs {
 }
 
 /** Both in one round, so that load of the machine affects them equally, and each as often first as second. */
-async function inTurn(ours: Pushed, other: Pushed, load: Load, round: number): Promise<Costs> {
-  if (round % 2 === 0) return { ours: await costOf(ours, load), other: await costOf(other, load) }
-  const first = await costOf(other, load)
-  return { ours: await costOf(ours, load), other: first }
+async function inTurn(
+  ours: Pushed,
+  other: Pushed,
+  load: Load,
+  round: number,
+  databaseUs: CpuUs,
+): Promise<Costs> {
+  const cost = (pushed: Pushed) => costOf(pushed, load, databaseUs)
+  if (round % 2 === 0) return { ours: await cost(ours), other: await cost(other) }
+  const first = await cost(other)
+  return { ours: await cost(ours), other: first }
 }
 
 /** Each device waits for the answer to a push before the next; what they send is made before the clock runs. */
-async function costOf({ server, devices }: Pushed, load: Load): Promise<Cost> {
+async function costOf({ server, devices }: Pushed, load: Load, databaseUs: CpuUs): Promise<Cost> {
   const { entries, pushesEach } = load
   const prepared = devices
     .slice(0, load.devices)
     .map((device) => Array.from({ length: pushesEach }, () => device.nextPush(newEntries(entries))))
   const waits: number[] = []
-  const cpuBefore = await cpuMicroseconds(server)
+  const [cpuBefore, databaseBefore] = [await cpuMicroseconds(server), databaseUs()]
   const startMs = performance.now()
   await Promise.all(
     prepared.map(async (pushes) => {
@@ -176,12 +207,18 @@ async function costOf({ server, devices }: Pushed, load: Load): Promise<Cost> {
   )
   const seconds = (performance.now() - startMs) / 1_000
   const cpuUs = ((await cpuMicroseconds(server)) - cpuBefore) / waits.length
-  return { cpuUs, perSecond: waits.length / seconds, waitMs: median(waits) }
+  const inDatabaseUs = (databaseUs() - databaseBefore) / waits.length
+  return { cpuUs, inDatabaseUs, perSecond: waits.length / seconds, waitMs: median(waits) }
 }
 
 function middle(costs: readonly Cost[]): Cost {
   const of = (key: keyof Cost) => median(costs.map((cost) => cost[key]))
-  return { cpuUs: of('cpuUs'), perSecond: of('perSecond'), waitMs: of('waitMs') }
+  return {
+    cpuUs: of('cpuUs'),
+    inDatabaseUs: of('inDatabaseUs'),
+    perSecond: of('perSecond'),
+    waitMs: of('waitMs'),
+  }
 }
 
 function rowOf(engine: Engine, load: Load, costs: readonly Costs[]): Row {
@@ -189,14 +226,19 @@ function rowOf(engine: Engine, load: Load, costs: readonly Costs[]): Row {
   const [ours, other] = [middle(costs.map((cost) => cost.ours)), middle(costs.map((cost) => cost.other))]
   return {
     name: `push of ${load.entries}, ${load.devices} at once, ${engine}, CPU`,
-    ratio: median(costs.map((cost) => cost.ours.cpuUs / cost.other.cpuUs)),
+    ratio: median(costs.map((cost) => wholeUs(cost.ours) / wholeUs(cost.other))),
     detail: `${textOf(ours)}, against ${textOf(other)}`,
     ...(atMost !== undefined && { floor: { atMost } }),
   }
 }
 
-function textOf({ cpuUs, perSecond, waitMs }: Cost): string {
-  return `${(cpuUs / 1_000).toFixed(2)} ms, ${perSecond.toFixed(0)}/s, p50 ${waitMs.toFixed(1)} ms`
+function wholeUs({ cpuUs, inDatabaseUs }: Cost): number {
+  return cpuUs + inDatabaseUs
+}
+
+function textOf({ cpuUs, inDatabaseUs, perSecond, waitMs }: Cost): string {
+  const database = inDatabaseUs > 0 ? ` + ${(inDatabaseUs / 1_000).toFixed(2)} ms of the database` : ''
+  return `${(cpuUs / 1_000).toFixed(2)} ms${database}, ${perSecond.toFixed(0)}/s, p50 ${waitMs.toFixed(1)} ms`
 }
 
 function newEntries(count: number) {

@@ -8,6 +8,7 @@ import {
   phoneLater,
   test,
 } from '../product/fixtures.ts'
+import { expectNoShift, watchShifts } from '../product/layout-shifts.ts'
 import {
   addEntry,
   anOwner,
@@ -229,20 +230,14 @@ test(
     await expect(syncLine(page, 'Saved')).toBeVisible()
     await expect(page.getByRole('figure')).toBeVisible()
 
+    await watchShifts(page)
     // The server's response arrives too late to matter.
-    await page.addInitScript(() => {
-      let shift = 0
-      Reflect.set(globalThis, 'layoutShift', () => shift)
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shift += Number(Reflect.get(entry, 'value'))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
     await context.route(/\/(?:v1|identitytoolkit|securetoken)/, () => new Promise(() => {}))
     await page.reload()
     await expect(entryRows(page).first()).toContainText('Entry 0')
     await expect(page.getByRole('figure')).toBeVisible()
     await expect(page.getByRole('definition').first()).toBeVisible()
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'layoutShift')())).toBe(0)
+    await expectNoShift(page)
 
     // The figures do not wait for the oldest entries, so the list may still be growing.
     await expect(async () => {

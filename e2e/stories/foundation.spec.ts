@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aGate, expect, expectAccessible, expectReadable, once, test } from '../product/fixtures.ts'
+import { expectNoShift, watchShifts } from '../product/layout-shifts.ts'
 import { register, signIn } from '../product/people.ts'
 
 async function expectAccessibleInBothThemes(page: Page): Promise<void> {
@@ -35,25 +36,16 @@ test('the coming-soon page has the specified texts and is accessible', async ({ 
   await expectAccessibleInBothThemes(page)
 })
 
-/** Runs in the page: adds up by how much things on it have moved. */
-function watchShifts(): void {
-  Object.assign(window, { shifted: 0 })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') })
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
 test('nothing moves while the home page loads', async ({ page }) => {
-  await page.addInitScript(watchShifts)
+  await watchShifts(page)
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01)
+  await expectNoShift(page, { atMost: 0.01 })
 })
 
 test('the landing and the login can be read before any script runs, in the chosen language, and are then drawn in the same place', async ({
   page,
 }) => {
-  await page.addInitScript(watchShifts)
+  await watchShifts(page)
   const shown = page.getByRole('heading', { level: 1 })
   for (const [language, path, title] of [
     [null, '/', 'Know what you have, to the cent.'],
@@ -77,7 +69,7 @@ test('the landing and the login can be read before any script runs, in the chose
     gate.release()
     await expect(page.locator('[data-prerendered]')).toHaveCount(0)
     await expect(shown).toHaveText(title)
-    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01)
+    await expectNoShift(page, { atMost: 0.01 })
     await page.unrouteAll({ behavior: 'wait' })
   }
 })
@@ -85,10 +77,10 @@ test('the landing and the login can be read before any script runs, in the chose
 test.describe('where the browser prefers Spanish', () => {
   test.use({ locale: 'es-ES' })
   test('the offer to change the language does not move the home page', once, async ({ page }) => {
-    await page.addInitScript(watchShifts)
+    await watchShifts(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     await expect(page.getByRole('button', { name: 'Usar en español' })).toBeVisible()
-    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01)
+    await expectNoShift(page, { atMost: 0.01 })
   })
 })
 
