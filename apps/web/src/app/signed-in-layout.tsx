@@ -109,20 +109,19 @@ function Frame({ hasLedger, children }: { hasLedger: boolean; children: ReactNod
   const isNarrow = useIsNarrow()
   const user = session.status === 'signed-in' ? session.user : undefined
   const name = user?.name ?? user?.email ?? null
+  // On a phone there is nothing but the form: no bars, no notices.
+  const isAlone = useLocation({ select: ({ pathname }) => pathname === '/add' }) && isNarrow
   return (
     <div className={styles['frame']}>
-      <SkipLink targetId="content">{t('app.skipToContent')}</SkipLink>
-      {isNarrow ? (
-        <TopBar name={name} hasLedger={hasLedger} />
-      ) : (
-        <SideBar name={name} hasLedger={hasLedger} />
-      )}
-      <main id="content" className={styles['panel']} tabIndex={-1}>
-        <UpgradeBlockedLine />
-        {user !== undefined && (hasLedger ? <Notices user={user} /> : <AccountNotices user={user} />)}
+      {!isAlone && <SkipLink targetId="content">{t('app.skipToContent')}</SkipLink>}
+      {!isNarrow && <SideBar name={name} hasLedger={hasLedger} />}
+      {isNarrow && !isAlone && <TopBar name={name} hasLedger={hasLedger} />}
+      <main id="content" className={styles['panel']} data-alone={isAlone} tabIndex={-1}>
+        {!isAlone && <UpgradeBlockedLine />}
+        {!isAlone && user && (hasLedger ? <Notices user={user} /> : <AccountNotices user={user} />)}
         <FrameContext value>{children}</FrameContext>
       </main>
-      {isNarrow && <BottomBar />}
+      {isNarrow && !isAlone && <BottomBar />}
     </div>
   )
 }

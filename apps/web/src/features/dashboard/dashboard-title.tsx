@@ -29,9 +29,11 @@ export function DashboardTitle({ wallet, searched = wallet.id }: DashboardTitleP
       {shown && <Tile icon={shown.icon} colour={shown.colour} />}
       <h1>{title}</h1>
       {shown && (
-        <Badge tone="plain">
-          {shown.currency} {shown.symbol}
-        </Badge>
+        <span data-currency>
+          <Badge tone="plain">
+            {shown.currency} {shown.symbol}
+          </Badge>
+        </span>
       )}
     </>
   )

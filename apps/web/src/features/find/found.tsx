@@ -62,7 +62,7 @@ export default function Found({ find, filter }: FoundProps) {
   useKey('select', isSelecting ? toggleFocused : undefined)
   useFocusOnRow(find.search.select)
   return (
-    <div className={styles['found']}>
+    <div className={styles['found']} data-selecting={isSelecting}>
       {found.rows.length > 0 && <SkipToEntries />}
       <FilterChips find={find} />
       <div className={styles['sum']}>
