@@ -18,6 +18,8 @@ export function loadable<Props extends object>(loadModule: Load<Props>) {
   let loaded: ComponentType<Props> | undefined
   let failedAttempt: number | undefined
   const load: Load<Props> = async () => {
+    // Even an import of loaded code looks up all files that belong to it.
+    if (loaded) return { default: loaded }
     try {
       const module = await loadModule()
       await loadFailedStylesheets()

@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Repeat } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
@@ -53,6 +53,8 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
   const [wasSplit, setWasSplit] = useState(isSplit(draft))
   if (isSplit(draft) && !wasSplit) setWasSplit(true)
   const pasteLine = usePastedLine(form)
+  // Behind the keys at first, so they come after what is in sight.
+  const hasLast = useDeferredValue(true, !hasKeypad)
   const split = () => {
     setJustSplit(true)
     form.split()
@@ -124,6 +126,16 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
         </div>
       )}
       <DateFields form={form} />
+      {hasLast && <LastFields form={form} />}
+    </>
+  )
+}
+
+/** What most entries go without. */
+function LastFields({ form }: { form: EntryForm }) {
+  const { draft, problems } = form
+  return (
+    <>
       <RepeatField form={form} />
       <TextArea
         label={t('entry.note')}

@@ -37,17 +37,14 @@ export function useListWindow(days: readonly ListedDay[], unfolded: readonly Unf
     setSight((known) => (known && isSame(rangeOf(known), rangeOf(next)) ? known : next))
   }, [layout])
   useEffect(() => {
-    // With the next frame: measuring now would lay the page out once more than it has to be.
-    const frame = requestAnimationFrame(look)
     addEventListener('scroll', look, { passive: true })
     addEventListener('resize', look)
     return () => {
-      cancelAnimationFrame(frame)
       removeEventListener('scroll', look)
       removeEventListener('resize', look)
     }
   }, [look])
-  // Nothing is measured before the first paint: the page begins at its top, and no window is higher than the screen.
+  // Nothing is measured before the first scroll: the page begins at its top, and no window is higher than the screen.
   const range = sight
     ? rangeBetween(layout, sight.top, sight.bottom)
     : firstRange(layout, screen.height / usualRem)
