@@ -6,7 +6,7 @@ import { Tile } from '../../design/marks/tile.tsx'
 import type { PickerOption } from '../../design/pickers/picker-option.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
-import { type Habit, suggestionsOf } from '../../replica/store/suggestions.ts'
+import { type Habit, likelyHabits, suggestionsOf } from '../../replica/store/suggestions.ts'
 import { offeredWalletId } from './apply-suggestion.ts'
 import styles from './entry-fields.module.css'
 import type { EntryForm } from './use-entry-form.ts'
@@ -76,10 +76,11 @@ function useSuggestions(form: EntryForm, text: string, limit: number) {
   const { rows } = store
   const { kind } = form.draft
   const isTransfer = kind === 'transfer'
+  const side = kind === 'income' ? 'income' : 'expense'
   // As of when the text was written: an entry that is just being saved shows its row first.
   const habits = useMemo(
-    () => suggestionsOf(store, text, kind === 'income' ? 'income' : 'expense', limit),
-    [store, text, kind, limit],
+    () => (text === '' ? likelyHabits(store, side, limit) : suggestionsOf(store, text, side, limit)),
+    [store, text, side, limit],
   )
   const shown = isTransfer
     ? []

@@ -8,6 +8,12 @@ export class Memory<T> {
     this.#most = most
   }
 
+  /** The value if it is computed. */
+  known(key: string, version: string): T | undefined {
+    const kept = this.#kept.get(key)
+    return kept?.version === version ? kept.value : undefined
+  }
+
   get(key: string, version: string, make: () => T): T {
     const known = this.#kept.get(key)
     if (known?.version === version) return known.value

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { plain, visible } from '../../../testing/naive-rows.ts'
 import { everyStep } from '../../../testing/story.ts'
 import { ReplicaStore } from './replica-store.ts'
-import { suggestionsOf } from './suggestions.ts'
+import { likelyHabits, prepareSuggestions, suggestionsOf } from './suggestions.ts'
 
 it('suggests what was written before, newest and most used first', () => {
   const halfLifeMs = 30 * 86_400_000
@@ -56,6 +56,7 @@ it('suggests what was written before, newest and most used first', () => {
         }))
       expect(suggestionsOf(story.store, text, 'expense', 1000)).toEqual(expected)
       expect(suggestionsOf(story.store, text, 'expense', 2)).toEqual(expected.slice(0, 2))
+      if (text === '') expect(likelyHabits(story.store, 'expense', 1000)).toEqual(expected)
     }
   })
 })
@@ -82,4 +83,34 @@ it('suggests what was written thousands of entries ago once its name begins to b
   expect(suggested('zap')).toEqual(['Zapatería'])
   expect(suggested('shoe')).toEqual(['New shoes'])
   expect(suggestionsOf(store, 'zap', 'expense', 6)).toMatchObject([{ uses: 2 }])
+})
+
+it('offers what the newest entries are called until all of them are looked through', () => {
+  const store = new ReplicaStore()
+  const wallet = aWallet()
+  const rows = Array.from({ length: 1000 }, (_, n) =>
+    anEntry({
+      id: anId(n),
+      walletId: wallet.id,
+      description: n < 300 ? 'Coffee' : 'Bread',
+      dateMs: 1e12 - n * 60_000,
+    }),
+  )
+  store.apply({
+    base: [{ table: 'wallets', row: wallet }, ...rows.map((row) => ({ table: 'entries', row }) as const)],
+    isEverything: true,
+  })
+  const likely = () => likelyHabits(store, 'expense', 8).map(({ description }) => description)
+  expect(likely()).toEqual(['Coffee'])
+  for (const _ of prepareSuggestions(store));
+  expect(likely()).toEqual(['Bread', 'Coffee'])
+  store.apply({
+    base: [
+      {
+        table: 'entries',
+        row: anEntry({ id: anId(2000), walletId: wallet.id, description: 'Tea', dateMs: 1e12 + 1 }),
+      },
+    ],
+  })
+  expect(likely()).toEqual(['Coffee', 'Tea'])
 })

@@ -35,6 +35,9 @@ const halfLifeMs = 30 * 24 * 60 * 60 * 1000
 /** Of each wallet, what is older than so many entries is looked for only when it is called by name: looking costs the same however many there are. */
 const newestEntries = 4000
 
+/** The same as long as nothing is prepared, so that a form opens at once. */
+const newestFew = 100
+
 /** So many rows are worked through in one step. */
 const stepRows = 256
 
@@ -44,6 +47,7 @@ const nameLength = 3
 /** What was found, and what it was found in; of what is long ago, for the text that is being written. */
 class Kept {
   readonly habits = new Memory<readonly FoldedHabit[]>(1)
+  readonly ofNewestFew = new Memory<readonly FoldedHabit[]>(1)
   readonly found = new Memory<readonly Habit[]>()
   readonly older = new Memory<readonly FoldedHabit[]>(1)
 }
@@ -80,11 +84,22 @@ export function suggestionsOf(
   })
 }
 
+/** What the person writes most lately; until `prepareSuggestions` is done, judged by the newest few entries of each wallet. */
+export function likelyHabits(store: ReplicaStore, kind: CategoryKind, limit: number): readonly Habit[] {
+  const { shown } = store.layers
+  const version = versionOf(shown)
+  const kept = rememberedOf(store)
+  const habits =
+    kept.habits.known('', version) ??
+    kept.ofNewestFew.get('', version, () => habitsOf(newestRows(shown, newestFew), shown))
+  return matchingHabits(habits, '', kind).slice(0, limit)
+}
+
 /** Precomputes the data of the first suggestion in steps; the result is dropped if rows change meanwhile. */
 export function* prepareSuggestions(store: ReplicaStore): Generator<void, void> {
   const { shown } = store.layers
   const version = versionOf(shown)
-  const habits = yield* habitsInSteps(newestRows(shown), shown)
+  const habits = yield* habitsInSteps(newestRows(shown, newestEntries), shown)
   if (versionOf(shown) === version) rememberedOf(store).habits.get('', version, () => habits)
 }
 
@@ -95,7 +110,9 @@ export function* newestOfHabits(store: ReplicaStore): Generator<EntryRow> {
 
 function newestHabits(store: ReplicaStore): readonly FoldedHabit[] {
   const { shown } = store.layers
-  return rememberedOf(store).habits.get('', versionOf(shown), () => habitsOf(newestRows(shown), shown))
+  return rememberedOf(store).habits.get('', versionOf(shown), () =>
+    habitsOf(newestRows(shown, newestEntries), shown),
+  )
 }
 
 function rememberedOf(store: ReplicaStore): Kept {
@@ -108,8 +125,8 @@ function versionOf({ versions: { wallets, categories, entries } }: Tables): stri
   return `${wallets} ${categories} ${entries}`
 }
 
-function* newestRows(tables: Tables): Generator<EntryRow> {
-  for (const id of liveWallets(tables)) yield* tables.indexOf(id).list.range(0, newestEntries).rows
+function* newestRows(tables: Tables, ofEachWallet: number): Generator<EntryRow> {
+  for (const id of liveWallets(tables)) yield* tables.indexOf(id).list.range(0, ofEachWallet).rows
 }
 
 function hasOlder(tables: Tables): boolean {
