@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { withMessages } from '../../messages/load-messages.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -37,20 +37,27 @@ export default function Overview({ view }: { view: BalanceView }) {
     wallets: wallets.length > 1 ? <WalletsBlock /> : undefined,
   }
   const filled = orderedBlocks(settings).filter((name) => blocks[name] !== undefined)
+  const shown = filled.filter((name) => !settings.dashboardHidden.includes(name))
+  // One whose code is still to come joins the others when it is there.
+  const ready = useDeferredValue(shown.join(' '))
   // The place is kept until it is known that it stays empty.
   if (filled.length === 0) return isComplete ? null : <span data-coming />
-  const shown = filled.filter((name) => !settings.dashboardHidden.includes(name))
   return (
-    <section className={styles['overview']} aria-label={t('overview.title')}>
-      {shown.map((name) => (
-        <div key={name} className={styles['block']}>
-          <CatchBoundary getResetKey={() => view.wallet.id} errorComponent={NoBlock}>
-            <Suspense>{blocks[name]}</Suspense>
-          </CatchBoundary>
-        </div>
-      ))}
-      <ArrangeBlocks settings={settings} />
-    </section>
+    // They are shown together: one that came later would move those below it.
+    <Suspense fallback={<span data-coming />}>
+      <section className={styles['overview']} aria-label={t('overview.title')}>
+        {shown
+          .filter((name) => ready.split(' ').includes(name))
+          .map((name) => (
+            <div key={name} className={styles['block']}>
+              <CatchBoundary getResetKey={() => view.wallet.id} errorComponent={NoBlock}>
+                {blocks[name]}
+              </CatchBoundary>
+            </div>
+          ))}
+        <ArrangeBlocks settings={settings} />
+      </section>
+    </Suspense>
   )
 }
 
