@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** Notes what moves by itself on every page that is loaded from now on. */
-export function watchShifts(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const shifts: { value: number; moved: string[] }[] = []
     Object.assign(window, { shifts })
-    const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[] = Reflect.get(
@@ -15,7 +14,7 @@ export function watchShifts(page: Page): Promise<void> {
         )
         const moved = sources.map(
           ({ node, previousRect, currentRect }) =>
-            `${node?.nodeName} “${node?.textContent?.slice(0, 40)}”: ${place(previousRect)} → ${place(currentRect)}`,
+            `${node?.nodeName} “${node?.textContent?.slice(0, 40)}”: ${JSON.stringify([previousRect, currentRect])}`,
         )
         shifts.push({ value: Number(Reflect.get(entry, 'value')), moved })
       }
