@@ -88,14 +88,16 @@ interface Pushed {
 
 type CpuUs = () => number
 
+function cpuOfProcess(pid: string): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000
+}
+
 /** The processor time of PostgreSQL so far: the process that accepts connections, and one for each of them. Linux counts it. */
 function cpuOfPostgres(folder: string): CpuUs {
   const pid = Number.parseInt(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8'), 10)
-  const nanoseconds = (process: string) =>
-    Number(readFileSync(`/proc/${process}/schedstat`, 'utf8').split(' ')[0])
   return () => {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-    return [String(pid), ...children].reduce((sum, process) => sum + nanoseconds(process) / 1_000, 0)
+    return [String(pid), ...children].reduce((sum, each) => sum + cpuOfProcess(each), 0)
   }
 }
 
