@@ -19,5 +19,6 @@ export interface DriverTab {
 /** An element of the page that takes input as from a mouse and a keyboard. */
 export interface DriverElement {
   click(): Promise<void>
+  /** A line break is the Enter key. */
   type(text: string): Promise<void>
 }

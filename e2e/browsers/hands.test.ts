@@ -2,6 +2,28 @@ import { createWallet, newId } from '../product/sync-device.ts'
 import { anOwnersTab, expectRows, expectSaved } from './steps.ts'
 import { expect, test } from './story.ts'
 
+test('fast hands: an entry typed in one line is read while it is typed, saved with Enter, and found by the palette', async ({
+  browser,
+  product,
+}) => {
+  const { person, tab } = await anOwnersTab(browser, product, createWallet(newId()))
+  await tab.fill('Add an entry in one line', '12,50 lun')
+  const chips = () =>
+    tab.evaluate(() => document.querySelector('ul[aria-label="Read as"]')?.textContent ?? '')
+  await expect.poll(chips).toMatch(/12,50.*lun/)
+  await tab.fill('Add an entry in one line', 'ch')
+  await expect.poll(chips).toMatch(/12,50.*lunch/)
+  await tab.fill('Add an entry in one line', '\n')
+  await expectRows(tab, 'lunch')
+  await expectSaved(product, person, { description: 'lunch', amount: -1250 })
+
+  await tab.click('button', 'Search and commands')
+  await tab.fill('Search and commands', 'lnch')
+  const options = () =>
+    tab.evaluate(() => Array.from(document.querySelectorAll('[role=option]'), (option) => option.textContent))
+  await expect.poll(options).toContainEqual(expect.stringMatching(/^lunch/))
+})
+
 test('fast hands: an address of /add fills the form and saves nothing until Save, and amounts are hidden', async ({
   browser,
   product,

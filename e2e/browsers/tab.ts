@@ -40,7 +40,7 @@ export class Tab {
     await this.#use(role, name, (element) => element.click())
   }
 
-  /** Types into an empty field. */
+  /** Types into a field, behind what it holds. */
   async fill(label: string, text: string): Promise<void> {
     await this.#use('textbox', label, (element) => element.type(text))
   }

@@ -5,6 +5,9 @@ import { endProcess, firstLine, startProcess } from './processes.ts'
 /** The property that holds a reference to an element, https://www.w3.org/TR/webdriver2/#elements. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
+/** https://www.w3.org/TR/webdriver2/#keyboard-actions */
+const enterKey = '\uE007'
+
 /** Sends a command of the WebDriver protocol. */
 type Send = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>
 
@@ -62,11 +65,18 @@ async function untilReady(send: Send): Promise<void> {
   }
 }
 
-/** Opens tabs. The protocol has a current one, which is changed before each command to another. */
+/**
+ * Opens windows, as a tab behind another one is hidden and draws no frames; the browser starts with one. The protocol has a current one,
+ * which is changed before each command to another.
+ */
 function tabsOf(send: Send): () => Promise<DriverTab> {
   let current = ''
+  let isFirst = true
   return async () => {
-    const { handle } = await send<{ handle: string }>('POST', '/window/new', { type: 'tab' })
+    const handle = isFirst
+      ? await send<string>('GET', '/window')
+      : (await send<{ handle: string }>('POST', '/window/new', { type: 'window' })).handle
+    isFirst = false
     return webKitTab(async (...command) => {
       if (current !== handle) await send('POST', '/window', { handle })
       current = handle
@@ -94,6 +104,6 @@ function webKitTab(send: Send): DriverTab {
 function webKitElement(send: Send, id: string): DriverElement {
   return {
     click: () => send('POST', `/element/${id}/click`),
-    type: (text) => send('POST', `/element/${id}/value`, { text }),
+    type: (text) => send('POST', `/element/${id}/value`, { text: text.replaceAll('\n', enterKey) }),
   }
 }
