@@ -12,6 +12,9 @@ import { useRowSizes } from './row-sizes.ts'
 
 const usualRem = 16
 
+/** How much of a list is drawn before anything is measured, in rem: the page begins at its top, and few windows are higher than the screen. */
+const firstHeight = () => screen.height / usualRem
+
 /** What of a list is in sight. */
 export interface ListWindow {
   readonly ref: RefObject<HTMLDivElement | null>
@@ -37,17 +40,19 @@ export function useListWindow(days: readonly ListedDay[], unfolded: readonly Unf
     setSight((known) => (known && isSame(rangeOf(known), rangeOf(next)) ? known : next))
   }, [layout])
   useEffect(() => {
+    // Zoomed out, or with small letters, the window shows more. Measuring now would lay the page out once more than it has to be.
+    const frame = requestAnimationFrame(() => {
+      if (sightOf(ref.current).bottom > firstHeight()) look()
+    })
     addEventListener('scroll', look, { passive: true })
     addEventListener('resize', look)
     return () => {
+      cancelAnimationFrame(frame)
       removeEventListener('scroll', look)
       removeEventListener('resize', look)
     }
   }, [look])
-  // Nothing is measured before the first scroll: the page begins at its top, and no window is higher than the screen.
-  const range = sight
-    ? rangeBetween(layout, sight.top, sight.bottom)
-    : firstRange(layout, screen.height / usualRem)
+  const range = sight ? rangeBetween(layout, sight.top, sight.bottom) : firstRange(layout, firstHeight())
   return { ref, layout, range, lookNow: () => flushSync(look) }
 }
 
