@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../product/fixtures.ts'
-import { anOwner, openDashboard, saveButton } from '../product/ledger-steps.ts'
-import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+import { expect, once, test } from '../product/fixtures.ts'
+import { anOwner, entryRows, openDashboard, saveButton } from '../product/ledger-steps.ts'
+import { createEntries, createEntry, createWallet, newEntry, newId } from '../product/sync-device.ts'
 
-/** Doubles the browser's font size, as in its settings. */
-async function enlargeLetters(page: Page): Promise<void> {
+/** Changes the browser's font size, as in its settings. */
+async function setLetters(page: Page, standard: number): Promise<void> {
   const debug = await page.context().newCDPSession(page)
-  await debug.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await debug.send('Page.setFontSizes', { fontSizes: { standard } })
 }
 
 /** Nothing overflows horizontally: a phone would zoom out or cut it off. */
@@ -28,7 +28,7 @@ test('with double font size and the largest figures everything stays visible and
     createEntry(newId(), walletId, { amount: -9_999_999_999_999, description: 'W'.repeat(200) }),
     createEntry(newId(), walletId, { amount: 9_999_999_999_999 }),
   )
-  await enlargeLetters(page)
+  await setLetters(page, 32)
   await openDashboard(page, owner)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   await expectFits(page)
@@ -43,3 +43,22 @@ test('with double font size and the largest figures everything stays visible and
     await expectFits(page)
   }
 })
+
+test(
+  'with small letters the list fills the window before it is scrolled',
+  once,
+  async ({ page, product }) => {
+    const walletId = newId()
+    const entries = Array.from({ length: 200 }, () => newEntry(newId(), walletId, { amount: -100 }))
+    const owner = await anOwner(product, createWallet(walletId), createEntries(entries))
+    await setLetters(page, 9)
+    await openDashboard(page, owner)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('9px')
+    const height = page.viewportSize()?.height ?? 0
+    const endOfRows = async () => {
+      const box = await entryRows(page).last().boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    await expect.poll(endOfRows).toBeGreaterThan(height)
+  },
+)
