@@ -71,7 +71,7 @@ function forOwners(language: LanguageTag): ReactNode {
       <div className={styles['content']}>
         <div className={frame['frame']}>
           <div />
-          <main id="content" className={frame['panel']}>
+          <main id="content" className={frame['panel']} data-alone>
             <EarlyAddScreen />
           </main>
         </div>
