@@ -49,6 +49,27 @@ test('left and back: a page that is left while its first rows are stored goes on
   await expectSaved(product, person, { description: 'Coffee', amount: -300 })
 })
 
+test('left in the middle of transactions: the next page reads and writes every database of the device', async ({
+  browser,
+  product,
+}) => {
+  const { person, tab } = await anOwnersTab(browser, product, createWallet(newId()))
+  await tab.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      const request = indexedDB.open(name)
+      await new Promise((resolve) => request.addEventListener('success', resolve))
+      const names = [...request.result.objectStoreNames]
+      const store = request.result.transaction(names, 'readwrite').objectStore(names[0] ?? '')
+      const ask = () => store.count().addEventListener('success', ask)
+      ask()
+    }
+  })
+  await tab.goto('/add?amount=3&description=Coffee')
+  await tab.click('button', 'Save')
+  await tab.waitForPath('/dashboard')
+  await expectSaved(product, person, { description: 'Coffee', amount: -300 })
+})
+
 test('reload with unsent changes: a reload right after saving loses nothing', async ({
   browser,
   network,

@@ -14,8 +14,10 @@ import { watchInstallPrompt } from './features/install/install-prompt.ts'
 import { startLanguage } from './messages/language.ts'
 import { loadMessages } from './messages/load-messages.ts'
 import { Localised } from './messages/localised.tsx'
+import { abortTransactionsOnLeave } from './replica/storage/abort-on-leave.ts'
 import { mayBeSignedIn } from './session/session.ts'
 
+abortTransactionsOnLeave()
 startTheme()
 startLanguage(() => !hasUnsavedInput())
 watchPresses()

@@ -1,5 +1,6 @@
 import type { RowPut, TotalsColumns } from '@monedero/core'
 import type { ReplicaStorage } from '../ports.ts'
+import { abortedOnLeave } from './abort-on-leave.ts'
 import { openLockName } from './delete-database.ts'
 import {
   type Committed,
@@ -106,13 +107,9 @@ class IndexedDbStorage implements ReplicaStorage {
     this.#release = shareOpenLock(database.name)
   }
 
-  #begin(...args: Parameters<IDBDatabase['transaction']>): IDBTransaction {
-    return abortedOnLeave(this.#database.transaction(...args))
-  }
-
   // `add` and `commit` happen before this returns: unless another transaction is at work, a tab may be killed right after.
   async append(mutations: readonly NewMutation[]): Promise<readonly number[]> {
-    const transaction = this.#begin(['outbox'], 'readwrite', { durability: 'strict' })
+    const transaction = this.#database.transaction(['outbox'], 'readwrite', { durability: 'strict' })
     if (mutations.length > maxAtOnce) return addInTurn(transaction, mutations)
     const requests = await written(transaction, () => {
       const outbox = transaction.objectStore('outbox')
@@ -122,7 +119,7 @@ class IndexedDbStorage implements ReplicaStorage {
   }
 
   async update(decide: (state: StoredState) => Writes | null, known?: KnownState): Promise<Committed | null> {
-    const transaction = this.#begin(stores, 'readwrite', { durability: 'strict' })
+    const transaction = this.#database.transaction(stores, 'readwrite', { durability: 'strict' })
     const writes = decide(await readState(transaction, known))
     if (!writes) return null
     const logRequest = await written(transaction, () => put(transaction, writes))
@@ -130,11 +127,11 @@ class IndexedDbStorage implements ReplicaStorage {
   }
 
   state(known?: KnownState): Promise<StoredState> {
-    return readState(this.#begin(['meta', 'outbox']), known)
+    return readState(this.#database.transaction(['meta', 'outbox']), known)
   }
 
   async read(afterLogKey: number, totalsSince?: string): Promise<Stored> {
-    const transaction = this.#begin(stores)
+    const transaction = this.#database.transaction(stores)
     const range = IDBKeyRange.lowerBound(afterLogKey, true)
     const [refused, lost, keys, pages, { state, newest, totals }] = await Promise.all([
       done<RefusedChange[]>(transaction.objectStore('refused').getAll()),
@@ -156,16 +153,16 @@ class IndexedDbStorage implements ReplicaStorage {
   }
 
   async writeChunk(generation: string, index: number, page: StoredPage): Promise<void> {
-    const transaction = this.#begin(['chunks'], 'readwrite')
+    const transaction = this.#database.transaction(['chunks'], 'readwrite')
     await written(transaction, () => transaction.objectStore('chunks').put(page, [generation, index]))
   }
 
   readChunk(generation: string, index: number): Promise<StoredPage | undefined> {
-    return done(chunkOf(this.#begin(['chunks']), generation, index))
+    return done(chunkOf(this.#database.transaction(['chunks']), generation, index))
   }
 
   async writeTotals(generation: string, years: ReadonlyMap<string, TotalsColumns>): Promise<void> {
-    const transaction = this.#begin(['chunks'], 'readwrite')
+    const transaction = this.#database.transaction(['chunks'], 'readwrite')
     await written(transaction, () => {
       const store = transaction.objectStore('chunks')
       store.delete(totalsRange(generation))
@@ -174,7 +171,7 @@ class IndexedDbStorage implements ReplicaStorage {
   }
 
   async destroy(): Promise<void> {
-    const transaction = this.#begin(stores, 'readwrite', { durability: 'strict' })
+    const transaction = this.#database.transaction(stores, 'readwrite', { durability: 'strict' })
     for (const name of stores) transaction.objectStore(name).clear()
     transaction.commit()
     await finished(transaction)
@@ -298,18 +295,6 @@ async function written<T>(transaction: IDBTransaction, write: () => T): Promise<
     abort(transaction)
     throw error
   }
-}
-
-/**
- * Aborts a transaction that is not committed when the page is left. WebKit keeps a left page suspended with its transactions, which would
- * block all pages after it. If the person comes back, it counts as failed, and is repeated.
- */
-function abortedOnLeave(transaction: IDBTransaction): IDBTransaction {
-  const leave = () => abort(transaction)
-  addEventListener('pagehide', leave)
-  for (const end of ['complete', 'abort'])
-    transaction.addEventListener(end, () => removeEventListener('pagehide', leave))
-  return transaction
 }
 
 function abort(transaction: IDBTransaction): void {
