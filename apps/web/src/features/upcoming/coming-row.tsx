@@ -102,12 +102,14 @@ function State({ coming, view, onOpenDialog, named }: StateProps) {
           {t('upcoming.daysLate', { count: daysBetween(on, view.today) })}
         </Badge>
       )}
-      <Button variant="primary" aria-label={t('upcoming.confirmNamed', named)} onClick={confirm}>
-        {t('upcoming.confirm')}
-      </Button>
-      <Button aria-label={t('upcoming.skipNamed', named)} onClick={() => view.skip(coming)}>
-        {t('upcoming.skip')}
-      </Button>
+      <span className={styles['buttons']}>
+        <Button variant="primary" aria-label={t('upcoming.confirmNamed', named)} onClick={confirm}>
+          {t('upcoming.confirm')}
+        </Button>
+        <Button aria-label={t('upcoming.skipNamed', named)} onClick={() => view.skip(coming)}>
+          {t('upcoming.skip')}
+        </Button>
+      </span>
     </>
   )
 }
