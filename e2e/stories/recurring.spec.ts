@@ -313,7 +313,7 @@ test(
 )
 
 function optionOf(dayOfMonth: number): string {
-  return dayOfMonth === 31 ? 'Last day of the month' : `Day ${dayOfMonth} of the month`
+  return dayOfMonth === 31 ? 'Last day' : `Day ${dayOfMonth}`
 }
 
 test(

@@ -55,7 +55,7 @@ test.describe('where the browser prefers Spanish', () => {
       await expect(page.getByRole('heading', { level: 2, name: 'Hoy' })).toBeVisible()
 
       await page.goto('/wallets?form=new')
-      const wallet = page.getByRole('dialog', { name: 'Cartera nueva' })
+      const wallet = page.getByRole('dialog', { name: 'Nueva cartera' })
       await wallet.getByLabel('Nombre').fill('Ahorros')
       await wallet.getByRole('button', { name: 'Crear' }).click()
       await expect(page.getByText('Cartera creada')).toBeVisible()

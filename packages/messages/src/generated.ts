@@ -460,7 +460,7 @@ export interface MessageParameters<Value, Tag> {
   'categories.ruleTagsTooLong': null
   'categories.rulePreview': null
   'categories.ruleLooking': null
-  'categories.ruleMatchAndChange': { changed: Value; count: number }
+  'categories.ruleMatchAndChange': { changed: number; count: number }
   'categories.ruleWillChange': { changed: number }
   'categories.ruleMore': { count: number }
   'categories.ruleNoDescription': null
@@ -962,7 +962,7 @@ export interface MessageParameters<Value, Tag> {
   'import.back': null
   'import.done': { count: number }
   'import.earlier': null
-  'import.countNew': { added: Value }
+  'import.countNew': { added: number }
   'import.editedSince': { count: Value }
   'import.undo': null
   'import.undoNamed': { name: Value }
@@ -983,8 +983,8 @@ export interface MessageParameters<Value, Tag> {
   'import.guessOf': { description: Value }
   'import.guesses': { count: number }
   'import.transferByRule': { wallet: Value }
-  'import.countMatched': { count: Value }
-  'import.countSkipped': { count: Value }
+  'import.countMatched': { count: number }
+  'import.countSkipped': { count: number }
   'import.rejected': { count: Value }
   'import.statusRejected': null
   'import.rejectedOn': { date: Value }

@@ -155,9 +155,9 @@ function dayText({ importedAtMs, offsetMinutes }: ImportRow): string {
 
 function countsText({ entryCount, matched, skippedCount }: ImportRow): string {
   const texts = [
-    t('import.countNew', { added: countText(entryCount) }),
-    ...(matched.length > 0 ? [t('import.countMatched', { count: countText(matched.length) })] : []),
-    ...(skippedCount > 0 ? [t('import.countSkipped', { count: countText(skippedCount) })] : []),
+    t('import.countNew', { added: entryCount }),
+    ...(matched.length > 0 ? [t('import.countMatched', { count: matched.length })] : []),
+    ...(skippedCount > 0 ? [t('import.countSkipped', { count: skippedCount })] : []),
   ]
   return texts.join(', ')
 }
