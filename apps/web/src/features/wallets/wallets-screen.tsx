@@ -3,6 +3,7 @@ import { ArrowLeftRight, Plus } from 'lucide-react'
 import { buttonClass } from '../../design/buttons/button-class.ts'
 import { ButtonLabel } from '../../design/buttons/button-label.tsx'
 import { useToday } from '../../design/device/use-today.ts'
+import { Hidden } from '../../design/layout/hidden.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { worthOf } from '../../ledger-ui/worth-of.ts'
 import { t } from '../../messages/text.ts'
@@ -60,7 +61,7 @@ function Actions({ hasTransfers }: { hasTransfers: boolean }) {
         <Link to="." search={(old) => ({ ...old, new: 'transfer' })} className={buttonClass({})}>
           <ButtonLabel>
             <ArrowLeftRight size={16} strokeWidth={2} aria-hidden />
-            {t('wallets.transfer')}
+            <Hidden onPhone>{t('wallets.transfer')}</Hidden>
           </ButtonLabel>
         </Link>
       )}
