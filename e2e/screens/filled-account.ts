@@ -22,23 +22,22 @@ ${day(-2)},CARD FEE,free,269.12
 
 /** Adds rows of every kind on another device, for the screens that are empty without them. */
 export async function fillAccount(product: RunningProduct, owner: Owner): Promise<void> {
-  const [card, current, food, bonsai] = [newId(), newId(), newId(), newId()]
+  const [card, plannedCard, current, food, bonsai] = [newId(), newId(), newId(), newId(), newId()]
+  const statementDays = { closingDay: Number(day(-5).slice(8)), dueDay: Number(day(10).slice(8)) }
   const spent = (walletId: string, description: string, amount: number, ago: number, given = {}) =>
     createEntry(newId(), walletId, { description, amount, dateMs: noonMs(-ago), ...given })
   await changeElsewhere(
     product,
     owner,
     createWallet(current, { name: 'Gemeinschaftskonto', openingBalance: 400_000 }),
-    createWallet(card, {
-      name: 'Visa',
-      kind: 'card',
-      closingDay: Number(day(-5).slice(8)),
-      dueDay: Number(day(10).slice(8)),
-    }),
+    createWallet(card, { name: 'Visa', kind: 'card', ...statementDays }),
+    createWallet(plannedCard, { name: 'Amex', kind: 'card', ...statementDays }),
     { op: 'category.create', args: { id: food, name: 'Takeaway', parentId: null, ...look } },
     createTransfer(current, card, 10_000, { dateMs: noonMs(-40) }),
     spent(card, 'Coat', -71_248, 3),
     spent(card, 'Shoes', -8_900, 10),
+    spent(plannedCard, 'Suitcase', -14_990, 12),
+    createTransfer(current, plannedCard, 14_990, { dateMs: noonMs(8) }),
     ...[80, 50, 20].map((ago) => spent(current, 'Gym', -3_490, ago)),
     spent(current, 'Pizzeria Napoli', -4_250, 1, { categoryId: food }),
     createEntry(bonsai, current, { description: 'Bonsai', amount: -5_000, dateMs: noonMs(-6) }),

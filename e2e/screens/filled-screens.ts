@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { bankFile } from './filled-account.ts'
-import { chart, dialog, entry, field, heading, press, text } from './finders.ts'
+import { chart, dialog, entry, field, fieldIn, heading, press, pressBeginning, text } from './finders.ts'
 import type { Screen } from './take-picture.ts'
 import { beginning, type Words } from './words.ts'
 
@@ -25,7 +25,10 @@ export const filled: readonly Screen[] = [
   {
     name: 'upcoming-change',
     path: '/upcoming',
-    act: (page, words) => chooseAction(page, words, 'Rent', 'Change'),
+    act: async (page, words) => {
+      await chooseAction(page, words, 'Rent', 'Change')
+      await fieldIn('Change {name}', 'Amount')(page, words).first().fill('850')
+    },
     shows: dialog('Change {name}'),
   },
   {
@@ -33,6 +36,12 @@ export const filled: readonly Screen[] = [
     path: '/upcoming',
     act: (page, words) => chooseAction(page, words, 'Rent', 'Delete'),
     shows: dialog('Delete {name}'),
+  },
+  {
+    name: 'forecast-wallets',
+    path: '/upcoming',
+    act: pressBeginning('Wallets'),
+    shows: (page) => page.getByRole('dialog').getByRole('checkbox'),
   },
   {
     name: 'forecast-settings',
@@ -116,12 +125,12 @@ export const filled: readonly Screen[] = [
   { name: 'jump', path: '/dashboard', act: jump, shows: dialog('Jump to a date') },
   { name: 'news', path: '/dashboard?show=news', shows: (page) => page.getByRole('dialog') },
   { name: 'change-password', path: '/settings', act: press('Change password'), shows: field('New password') },
-  { name: 'add-line', path: '/add?line=40 Visa yesterday lunch ;team', shows: field('Description') },
+  { name: 'add-line', path: '/add?line=40 @Visa yesterday lunch %23team', shows: field('Description') },
   {
     name: 'arrange',
     path: '/dashboard',
     act: press('Arrange blocks'),
-    shows: (page) => page.getByRole('dialog'),
+    shows: (page) => page.getByRole('dialog').getByRole('listitem'),
   },
   {
     name: 'period',

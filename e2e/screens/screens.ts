@@ -102,7 +102,12 @@ export const signedIn: readonly Screen[] = [
   { name: 'budgets', path: '/budgets', shows: heading('No budgets yet') },
   { name: 'budget-form', path: '/budgets?form=new', shows: dialog('New budget') },
   { name: 'upcoming', path: '/upcoming', shows: heading('Nothing recurring yet') },
-  { name: 'repeat-form', path: '/upcoming?new=expense&repeat=yes', shows: text('If it falls on a weekend') },
+  {
+    name: 'repeat-form',
+    path: '/upcoming?new=expense&repeat=yes',
+    act: (page, words) => text('If it falls on a weekend')(page, words).scrollIntoViewIfNeeded(),
+    shows: text('If it falls on a weekend'),
+  },
   { name: 'more', path: '/more', shows: heading('More') },
   { name: 'import', path: '/import', shows: text('Drop a bank file here') },
   {
@@ -166,7 +171,7 @@ export const signedIn: readonly Screen[] = [
 
 /** Screens of a guest. */
 export const asGuest: readonly Screen[] = [
-  { name: 'guest-settings', path: '/settings', shows: text('This device') },
+  { name: 'guest-settings', path: '/settings', shows: text('You’re a guest') },
   {
     name: 'guest-sign-out',
     path: '/settings',

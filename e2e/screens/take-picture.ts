@@ -28,8 +28,8 @@ export async function takePicture(
   const hasDialog = await page.getByRole('dialog').first().isVisible()
   await page.screenshot({
     path: file,
-    // Of a list of entries only what is in sight is in the page; a dialog lies over what is in sight.
-    fullPage: !path.startsWith('/dashboard') && !hasDialog,
+    // Of a list of entries only what is in sight is in the page; a dialog lies over what is in sight, and so do keys.
+    fullPage: !/^\/(?:dashboard|add)/.test(path) && !hasDialog,
     animations: 'disabled',
   })
 }
