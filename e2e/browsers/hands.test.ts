@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { createWallet, newId } from '../product/sync-device.ts'
 import { anOwnersTab, expectRows, expectSaved } from './steps.ts'
 import { expect, test } from './story.ts'
@@ -41,8 +42,15 @@ test('fast hands: an address of /add fills the form and saves nothing until Save
   await expectSaved(product, person, { description: 'Coffee', amount: -300 })
 
   await tab.goto('/settings')
-  await tab.click('button', 'Hide amounts')
-  await expect.poll(() => tab.evaluate(() => document.documentElement.dataset['amounts'])).toBe('hidden')
+  // The settings still move while they load, and WebKit's driver then clicks beside the switch.
+  await vi.waitFor(
+    async () => {
+      if (await tab.evaluate(() => document.documentElement.dataset['amounts'] === 'hidden')) return
+      await tab.click('button', 'Hide amounts')
+      throw new Error('amounts are not hidden yet')
+    },
+    { timeout: 40_000, interval: 2000 },
+  )
   await tab.goto('/dashboard')
   await expectRows(tab, 'Coffee')
   const filter = () =>
