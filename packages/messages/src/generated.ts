@@ -2121,8 +2121,7 @@ export interface MessageParameters<Value, Tag> {
   'upcoming.settled': { name: Value }
   'upcoming.cards': null
   'upcoming.cardPayment': { wallet: Value }
-  'upcoming.statementOf': { day: Value }
-  'upcoming.dueOn': { day: Value }
+  'upcoming.statementDue': { closed: Value; due: Value }
   'upcoming.pay': null
   'upcoming.payNamed': { name: Value }
   'upcoming.planned': { day: Value }

@@ -32,10 +32,7 @@ export function CardRows({ view }: { view: UpcomingView }) {
               <Tile icon={wallet.icon} colour={wallet.colour} size={36} />
               <div className={rowStyles['what']}>
                 <h3>{wallet.name}</h3>
-                <p>
-                  {t('upcoming.statementOf', { day: dateText(closedOn) })},{' '}
-                  {t('upcoming.dueOn', { day: dateText(dueOn) })}
-                </p>
+                <p>{t('upcoming.statementDue', { closed: dateText(closedOn), due: dateText(dueOn) })}</p>
               </div>
               <div className={rowStyles['state']}>
                 <HowPaid payment={payment} days={days} />
