@@ -40,7 +40,10 @@ export const filled: readonly Screen[] = [
   {
     name: 'forecast-wallets',
     path: '/upcoming',
-    act: pressBeginning('Wallets'),
+    act: async (page, words) => {
+      await chart(page, words).waitFor()
+      await pressBeginning('Wallets')(page, words)
+    },
     shows: (page) => page.getByRole('dialog').getByRole('checkbox'),
   },
   {
@@ -58,7 +61,11 @@ export const filled: readonly Screen[] = [
     },
     shows: (page, words) => page.getByText(words('What if, not saved')).filter({ visible: true }),
   },
-  { name: 'dashboard-filled', path: '/dashboard', shows: entry },
+  {
+    name: 'dashboard-filled',
+    path: '/dashboard',
+    shows: (page, words) => page.getByRole('button', { name: words('Arrange blocks') }),
+  },
   { name: 'budgets-filled', path: '/budgets', shows: heading('Takeaway') },
   { name: 'rules-filled', path: '/rules', shows: ruleOf('pizzeria') },
   {

@@ -1,5 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { loadable } from '../../design/loadable/loadable.tsx'
 import { withMessages } from '../../messages/load-messages.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -12,10 +13,19 @@ import { SpendingBlock, useSpending } from './spending-block.tsx'
 import { useChange } from './use-change.ts'
 
 // Only with recurring entries, cards, budgets or several wallets.
-const RecurringBlock = lazy(withMessages(() => import('./recurring-blocks.tsx'), 'upcoming'))
-const ChangeBlock = lazy(() => import('./change-block.tsx'))
-const BudgetsBlock = lazy(() => import('./budgets-block.tsx'))
-const WalletsBlock = lazy(() => import('./wallets-block.tsx'))
+const RecurringBlock = loadable(withMessages(() => import('./recurring-blocks.tsx'), 'upcoming'))
+const ChangeBlock = loadable(() => import('./change-block.tsx'))
+const BudgetsBlock = loadable(() => import('./budgets-block.tsx'))
+const WalletsBlock = loadable(() => import('./wallets-block.tsx'))
+
+const codeOf: Readonly<Record<string, () => Promise<unknown>>> = {
+  safe: RecurringBlock.load,
+  payment: RecurringBlock.load,
+  coming: RecurringBlock.load,
+  budgets: BudgetsBlock.load,
+  change: ChangeBlock.load,
+  wallets: WalletsBlock.load,
+} satisfies Partial<Record<BlockName, () => Promise<unknown>>>
 
 /** What happened lately beside the list of a wallet; nothing without recurring entries, budgets and enough entries. */
 export default function Overview({ view }: { view: BalanceView }) {
@@ -38,27 +48,39 @@ export default function Overview({ view }: { view: BalanceView }) {
   }
   const filled = orderedBlocks(settings).filter((name) => blocks[name] !== undefined)
   const shown = filled.filter((name) => !settings.dashboardHidden.includes(name))
-  // One whose code is still to come joins the others when it is there.
-  const ready = useDeferredValue(shown.join(' '))
+  const loaded = useLoadedCode(shown)
   // The place is kept until it is known that it stays empty.
   if (filled.length === 0) return isComplete ? null : <span data-coming />
+  if (shown.length > 0 && loaded.length === 0) return <span data-coming />
   return (
-    // They are shown together: one that came later would move those below it.
-    <Suspense fallback={<span data-coming />}>
-      <section className={styles['overview']} aria-label={t('overview.title')}>
-        {shown
-          .filter((name) => ready.split(' ').includes(name))
-          .map((name) => (
-            <div key={name} className={styles['block']}>
-              <CatchBoundary getResetKey={() => view.wallet.id} errorComponent={NoBlock}>
-                {blocks[name]}
-              </CatchBoundary>
-            </div>
-          ))}
-        <ArrangeBlocks settings={settings} />
-      </section>
-    </Suspense>
+    <section className={styles['overview']} aria-label={t('overview.title')}>
+      {shown
+        .filter((name) => loaded.includes(name))
+        .map((name) => (
+          <div key={name} className={styles['block']}>
+            <CatchBoundary getResetKey={() => view.wallet.id} errorComponent={NoBlock}>
+              <Suspense>{blocks[name]}</Suspense>
+            </CatchBoundary>
+          </div>
+        ))}
+      <ArrangeBlocks settings={settings} />
+    </section>
   )
+}
+
+/** The blocks whose code is there, or has failed. Those that are wanted at the same time come together: a later one would move those below it. */
+function useLoadedCode(wanted: readonly BlockName[]): readonly string[] {
+  const names = wanted.join(' ')
+  const [loaded, setLoaded] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isWanted = true
+    const blocks = names.split(' ')
+    void Promise.allSettled(blocks.map((name) => codeOf[name]?.())).then(() => isWanted && setLoaded(blocks))
+    return () => {
+      isWanted = false
+    }
+  }, [names])
+  return loaded
 }
 
 /** Replaces a block that fails to load or render: the rest of the dashboard is not affected. */
