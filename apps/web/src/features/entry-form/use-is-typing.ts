@@ -6,10 +6,13 @@ export function useIsTyping(form: RefObject<HTMLFormElement | null>): boolean {
   useEffect(() => {
     const look = () => {
       const { activeElement } = document
+      if (isSave(activeElement)) return
       setTyping(form.current?.contains(activeElement) === true && callsKeyboard(activeElement))
     }
     // After a blur the next element has the focus only when the event is over.
-    const lookLater = () => queueMicrotask(look)
+    const lookLater = ({ relatedTarget }: FocusEvent) => {
+      if (!isSave(relatedTarget)) queueMicrotask(look)
+    }
     document.addEventListener('focusin', look)
     document.addEventListener('focusout', lookLater)
     return () => {
@@ -18,6 +21,11 @@ export function useIsTyping(form: RefObject<HTMLFormElement | null>): boolean {
     }
   }, [form])
   return isTyping
+}
+
+/** Saving closes the form: keys that came back for it would only delay that. */
+function isSave(element: EventTarget | null): boolean {
+  return element instanceof HTMLButtonElement && element.type === 'submit'
 }
 
 function callsKeyboard(element: Element | null): boolean {

@@ -75,7 +75,9 @@ function useLoadedCode(wanted: readonly BlockName[]): readonly string[] {
   useEffect(() => {
     let isWanted = true
     const blocks = names.split(' ')
-    void Promise.allSettled(blocks.map((name) => codeOf[name]?.())).then(() => isWanted && setLoaded(blocks))
+    void Promise.allSettled(blocks.map(async (name) => codeOf[name]?.())).then(
+      () => isWanted && setLoaded(blocks),
+    )
     return () => {
       isWanted = false
     }
