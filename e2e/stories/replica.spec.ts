@@ -337,6 +337,9 @@ test(
     const last = await context.newPage()
     await keepFromServer(last)
     await last.goto('/dashboard')
+    await expect(entryRows(last).first()).toContainText(`Entry ${kills}`)
+    // Rows below the screen are drawn with the first scroll.
+    await last.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(entryRows(last)).toContainText(expected)
     await expect(syncLine(last, `${kills} changes not synced`)).toBeVisible()
     await context.close()
