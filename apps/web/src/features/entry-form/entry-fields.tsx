@@ -53,7 +53,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
   const [wasSplit, setWasSplit] = useState(isSplit(draft))
   if (isSplit(draft) && !wasSplit) setWasSplit(true)
   const pasteLine = usePastedLine(form)
-  // Behind the keys at first, so they come after what is in sight.
+  // The keypad covers the last fields at first, so they are drawn after what is in sight.
   const hasLast = useDeferredValue(true, !hasKeypad)
   const split = () => {
     setJustSplit(true)

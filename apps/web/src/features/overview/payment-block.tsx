@@ -4,7 +4,7 @@ import { PayLink } from '../../ledger-ui/pay-link.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { cardPayments } from '../../replica/recurring/card-payments.ts'
+import { cardPayments, isPlannedInTime } from '../../replica/recurring/card-payments.ts'
 import styles from './overview.module.css'
 
 /** What is left of the last statement of a card, when it is due, and from where. Nothing once it is paid. */
@@ -15,15 +15,13 @@ export function PaymentBlock({ walletId }: { walletId: string }) {
   if (!payment || payment.statement.left === 0) return null
   const { view, statement, payer, plannedOn } = payment
   const amount = <Money amount={statement.left} symbol={view.symbol} />
+  const planned = plannedOn && t('upcoming.planned', { day: dateText(plannedOn) })
+  const isInTime = isPlannedInTime(payment)
   return (
     <>
       <h2>{t('overview.payment')}</h2>
       <p className={styles['payment']}>
-        <b>
-          {plannedOn === undefined
-            ? dateText(statement.dueOn)
-            : t('upcoming.planned', { day: dateText(plannedOn) })}
-        </b>
+        <b>{isInTime ? planned : dateText(statement.dueOn)}</b>
         <span>
           {payer
             ? rich('upcoming.paymentFrom', {
@@ -33,6 +31,7 @@ export function PaymentBlock({ walletId }: { walletId: string }) {
               })
             : amount}
         </span>
+        {!isInTime && planned && <span>{planned}</span>}
       </p>
       {plannedOn === undefined && <PayLink payment={payment}>{t('upcoming.payNow')}</PayLink>}
     </>

@@ -7,7 +7,7 @@ import { Money } from '../../design/money/money.tsx'
 import { PayLink } from '../../ledger-ui/pay-link.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
-import type { CardPayment } from '../../replica/recurring/card-payments.ts'
+import { type CardPayment, isPlannedInTime } from '../../replica/recurring/card-payments.ts'
 import rowStyles from './coming-row.module.css'
 import styles from './upcoming-screen.module.css'
 import type { UpcomingView } from './use-upcoming.ts'
@@ -50,11 +50,10 @@ export function CardRows({ view }: { view: UpcomingView }) {
 
 /** When it is due, unless its payment is planned in time, and the day of that or a link to pay it. */
 function HowPaid({ payment, days }: { payment: CardPayment; days: number }) {
-  const { plannedOn, statement, view } = payment
-  const isInTime = plannedOn !== undefined && plannedOn <= statement.dueOn
+  const { plannedOn, view } = payment
   return (
     <>
-      {!isInTime && (
+      {!isPlannedInTime(payment) && (
         <Badge tone={days < 4 ? 'warn' : 'plain'}>
           {days < 0 ? t('upcoming.daysLate', { count: 0 - days }) : t('upcoming.dueIn', { count: days })}
         </Badge>

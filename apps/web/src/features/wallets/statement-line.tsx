@@ -6,7 +6,7 @@ import { PayLink } from '../../ledger-ui/pay-link.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { cardPayments } from '../../replica/recurring/card-payments.ts'
+import { cardPayments, isPlannedInTime } from '../../replica/recurring/card-payments.ts'
 import styles from './statement-line.module.css'
 
 /** The last statement of a card, what was spent since, and when it is due. Nothing for other wallets. */
@@ -18,7 +18,6 @@ export function StatementLine({ walletId }: { walletId: string }) {
   const { view, statement, plannedOn } = payment
   const { closedOn, dueOn, left, owed, spentSince } = statement
   const days = daysBetween(today, dueOn)
-  const isInTime = plannedOn !== undefined && plannedOn <= dueOn
   const money = (amount: number) => <Money amount={amount} symbol={view.symbol} />
   return (
     <div className={styles['statement']}>
@@ -37,7 +36,7 @@ export function StatementLine({ walletId }: { walletId: string }) {
           <Badge tone="pos">{t(owed === 0 ? 'wallets.nothingDue' : 'wallets.paidInFull')}</Badge>
         ) : (
           <>
-            {!isInTime && (
+            {!isPlannedInTime(payment) && (
               <Badge tone={days < 4 ? 'warn' : 'plain'}>
                 {days < 0 ? t('wallets.wasDue', { count: 0 - days }) : t('wallets.dueIn', { count: days })}
               </Badge>

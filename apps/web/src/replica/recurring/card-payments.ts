@@ -26,6 +26,11 @@ export interface CardPayment {
   readonly plannedOn: CalendarDay | undefined
 }
 
+/** Whether transfers that recur or are dated ahead pay all of the statement by its due day. */
+export function isPlannedInTime({ plannedOn, statement }: CardPayment): boolean {
+  return plannedOn !== undefined && plannedOn <= statement.dueOn
+}
+
 /** What a move of a forecast comes from, if it is the payment of a card. */
 export interface CardSource {
   readonly card: WalletRow
