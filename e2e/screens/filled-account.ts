@@ -1,13 +1,7 @@
 import { changeElsewhere, type Owner } from '../product/ledger-steps.ts'
 import type { RunningProduct } from '../product/running-product.ts'
 import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
-
-const dayMs = 86_400_000
-
-/** The day in Madrid, so many days from now. */
-function day(daysAhead: number): string {
-  return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(Date.now() + daysAhead * dayMs)
-}
+import { aRecurring, day } from '../product/upcoming-steps.ts'
 
 function noonMs(daysAhead: number): number {
   return Date.parse(`${day(daysAhead)}T11:00Z`)
@@ -69,15 +63,6 @@ const look = { colour: 'teal', icon: 'utensils', kind: 'expense' }
 
 function aCheckpoint(walletId: string, daysAhead: number, balance: number) {
   return { walletId, day: day(daysAhead), balance, importId: null }
-}
-
-function aRecurring(walletId: string, description: string, amount: number, from: string, given = {}) {
-  const id = newId()
-  const template = { walletId, destinationId: null, amount, amountIn: null, isAbout: false, categoryId: null }
-  const days = { every: 30, pattern: { by: 'days' }, from, end: { ends: 'never' }, weekend: 'as-is' }
-  const done = { postedUntil: null, posted: [], skipped: [], changes: [] }
-  const how = { tags: [], description, note: '', isAutomatic: true, isPaused: false }
-  return { op: 'recurring.create', args: { id, series: id, ...template, ...days, ...how, ...done, ...given } }
 }
 
 function aBudget(name: string, scope: object, amount: number) {

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { coming } from '../product/upcoming-steps.ts'
 import { bankFile } from './filled-account.ts'
 import { chart, dialog, entry, field, fieldIn, heading, press, pressBeginning, text } from './finders.ts'
 import type { Screen } from './take-picture.ts'
@@ -10,7 +11,7 @@ export const filled: readonly Screen[] = [
   {
     name: 'upcoming-menu',
     path: '/upcoming',
-    act: (page) => coming(page, 'Rent').getByRole('button').last().click(),
+    act: (page) => coming(page, 'Rent').first().getByRole('button').last().click(),
     shows: (page, words) => page.getByRole('button', { name: words('Pause'), exact: true }),
   },
   {
@@ -18,6 +19,7 @@ export const filled: readonly Screen[] = [
     path: '/upcoming',
     act: (page, words) =>
       coming(page, 'Gas')
+        .first()
         .getByRole('button', { name: words('Confirm {name}, {day}') })
         .click(),
     shows: dialog('Confirm {name}'),
@@ -147,21 +149,13 @@ export const filled: readonly Screen[] = [
   },
 ]
 
-/** The row of something that recurs. */
-function coming(page: Page, name: string): Locator {
-  return page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
-    .first()
-}
-
 function ruleOf(words: string): Screen['shows'] {
   return (page) => page.getByRole('main').getByRole('listitem').filter({ hasText: words }).getByRole('link')
 }
 
 async function chooseAction(page: Page, words: Words, name: string, action: string): Promise<void> {
   await coming(page, name)
+    .first()
     .getByRole('button', { name: words('Actions for {name}, {day}') })
     .click()
   await page

@@ -9,8 +9,8 @@ import {
   walletButtons,
 } from '../product/ledger-steps.ts'
 import { createEntries, createEntry, createWallet, newEntry, newId } from '../product/sync-device.ts'
+import { day, dayMs } from '../product/upcoming-steps.ts'
 
-const dayMs = 86_400_000
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 720
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
 const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming' })
@@ -18,10 +18,7 @@ const figures = (page: Page) => page.getByRole('definition')
 
 /** Noon in Madrid, so many days from now. */
 function noon(daysAhead: number): number {
-  const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(
-    Date.now() + daysAhead * dayMs,
-  )
-  return Date.parse(`${day}T12:00+01:00`)
+  return Date.parse(`${day(daysAhead)}T12:00+01:00`)
 }
 
 test('entries dated ahead are upcoming until their day comes', async ({ page, product }) => {
