@@ -80,8 +80,10 @@ export class OlderVersion {
         const stored = await disk.read(afterLogKey)
         return { ...stored, ...this.#upgraded(stored) }
       },
-      writeChunk: (generation, index, page) => disk.writeChunk(generation, index, this.#page(page)),
+      writeChunk: (generation, index, page, text) =>
+        disk.writeChunk(generation, index, this.#page(page), text),
       readChunk: (generation, index) => disk.readChunk(generation, index),
+      readTexts: async () => [],
       writeTotals: async () => {},
       destroy: () => disk.destroy(),
       close: () => disk.close(),

@@ -254,8 +254,10 @@ export class Tab implements Asker {
       update: (decide, known) => ask((disk) => disk.update(decide, known), true),
       state: (known) => ask((disk) => disk.state(known)),
       read: (afterLogKey, totalsSince) => ask((disk) => disk.read(afterLogKey, totalsSince)),
-      writeChunk: (generation, index, page) => ask((disk) => disk.writeChunk(generation, index, page), true),
+      writeChunk: (generation, index, page, text) =>
+        ask((disk) => disk.writeChunk(generation, index, page, text), true),
       readChunk: (generation, index) => ask((disk) => disk.readChunk(generation, index)),
+      readTexts: (generation) => ask((disk) => disk.readTexts(generation)),
       writeTotals: (generation, years) => ask((disk) => disk.writeTotals(generation, years), true),
       destroy: () => ask((disk) => disk.destroy(), true),
       close: () => {},

@@ -29,8 +29,11 @@ export interface ReplicaStorage {
   state(known?: KnownState): Promise<StoredState>
   /** Everything but later chunks, as a snapshot; of the log only pages after the key; totals from one year on. */
   read(afterLogKey: number, totalsSince?: string): Promise<Stored>
-  writeChunk(generation: string, index: number, page: StoredPage): Promise<void>
+  /** With the text in which a search looks for words of its entries. */
+  writeChunk(generation: string, index: number, page: StoredPage, text: string): Promise<void>
   readChunk(generation: string, index: number): Promise<StoredPage | undefined>
+  /** The texts of all chunks of a generation, by their index; none if an earlier version wrote the chunks, or one cannot be read. */
+  readTexts(generation: string): Promise<readonly string[]>
   /** Replaces the totals of days, by year, of a generation of chunks. */
   writeTotals(generation: string, years: ReadonlyMap<string, TotalsColumns>): Promise<void>
   /** Removes everything in it. */

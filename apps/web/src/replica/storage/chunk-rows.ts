@@ -8,9 +8,12 @@ import { putsOfStored } from './stored-page.ts'
 export class ChunkLoading {
   readonly begun = Promise.withResolvers<void>()
   held: Promise<unknown> = Promise.resolve()
+  /** The first chunk of which rows are missing, and how many chunks there are. */
   next = 1
-  /** Reads a chunk; undefined behind the last one. */
+  count = 0
   read: (index: number) => Promise<StoredPage | undefined> = async () => undefined
+  /** As `ReplicaStorage.readTexts`. */
+  texts: () => Promise<readonly string[]> = async () => []
 }
 
 /** The rows of every chunk but the newest, yielding to the page in between. Throws if a chunk is missing or damaged. */
@@ -19,19 +22,23 @@ export async function* olderRows(
   { storage, clock }: Pick<ReplicaPorts, 'storage' | 'clock'>,
   loading: ChunkLoading,
 ): AsyncGenerator<readonly RowPut[]> {
-  const read = async (index: number) =>
-    index < chunkCount ? storage.readChunk(generation, index) : undefined
-  Object.assign(loading, { read, next: 1 })
+  const read = (index: number) =>
+    handled(index < chunkCount ? storage.readChunk(generation, index) : Promise.resolve(undefined))
+  const texts = () => storage.readTexts(generation)
+  Object.assign(loading, { read, texts, next: 1, count: chunkCount })
   loading.begun.resolve()
-  for (let [index, reading] = [1, handled(read(1))]; index < chunkCount; index += 1) {
+  const idle = async () => {
     await clock.idle()
-    const chunk = await reading
     await loading.held
-    loading.next = index + 1
+  }
+  for (let [index, reading] = [1, read(1)]; index < chunkCount; index += 1) {
+    const chunk = await reading
+    await idle()
     if (!chunk) throw new Error('a chunk is missing')
     // The next one is read while this one is applied.
-    reading = handled(read(index + 1))
-    yield* inSlices(rowsOfChunk(chunk), clock)
+    reading = read(index + 1)
+    yield* inSlices(rowsOfChunk(chunk), { idle })
+    loading.next = index + 1
   }
 }
 

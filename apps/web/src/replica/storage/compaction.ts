@@ -2,6 +2,7 @@ import { type EntryRow, encodeEntries, pageRows } from '@monedero/core'
 import type { LocalCopy } from '../local-copy.ts'
 import type { ReplicaPorts } from '../ports.ts'
 import { baseHead, baseOf } from '../store/base-rows.ts'
+import { textOfColumns } from '../store/entry-text.ts'
 import { isCompactionDue, type LogLimit } from './compaction-due.ts'
 import { storedPageOf } from './stored-page.ts'
 import { writeTotals } from './write-totals.ts'
@@ -23,7 +24,8 @@ export async function compact(
   const chunks = chunksOf(copy)
   for (const [index, rows] of chunks.entries()) {
     const page = storedPageOf(index === 0 ? head : [])
-    await storage.writeChunk(generation, index, { ...page, entries: encodeEntries(rows) })
+    const entries = encodeEntries(rows)
+    await storage.writeChunk(generation, index, { ...page, entries }, textOfColumns(entries))
     await clock.idle()
   }
   const totals = await writeTotals(copy, { storage, clock }, generation)

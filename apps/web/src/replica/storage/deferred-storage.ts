@@ -42,12 +42,16 @@ export class DeferredStorage implements ReplicaStorage {
     return this.#with((storage) => storage.read(afterLogKey, totalsSince))
   }
 
-  writeChunk(generation: string, index: number, page: StoredPage): Promise<void> {
-    return this.#with((storage) => storage.writeChunk(generation, index, page))
+  writeChunk(generation: string, index: number, page: StoredPage, text: string): Promise<void> {
+    return this.#with((storage) => storage.writeChunk(generation, index, page, text))
   }
 
   readChunk(generation: string, index: number): Promise<StoredPage | undefined> {
     return this.#with((storage) => storage.readChunk(generation, index))
+  }
+
+  readTexts(generation: string): Promise<readonly string[]> {
+    return this.#with((storage) => storage.readTexts(generation))
   }
 
   writeTotals(generation: string, years: ReadonlyMap<string, TotalsColumns>): Promise<void> {

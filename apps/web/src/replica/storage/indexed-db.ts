@@ -152,13 +152,24 @@ class IndexedDbStorage implements ReplicaStorage {
     }
   }
 
-  async writeChunk(generation: string, index: number, page: StoredPage): Promise<void> {
+  async writeChunk(generation: string, index: number, page: StoredPage, text: string): Promise<void> {
     const transaction = this.#database.transaction(['chunks'], 'readwrite')
-    await written(transaction, () => transaction.objectStore('chunks').put(page, [generation, index]))
+    await written(transaction, () => {
+      const store = transaction.objectStore('chunks')
+      store.put(page, [generation, index])
+      // Texts have the numbers below zero, from the last chunk up to the first.
+      store.put(text, [generation, -1 - index])
+    })
   }
 
   readChunk(generation: string, index: number): Promise<StoredPage | undefined> {
     return done(chunkOf(this.#database.transaction(['chunks']), generation, index))
+  }
+
+  async readTexts(generation: string): Promise<readonly string[]> {
+    const store = this.#database.transaction(['chunks']).objectStore('chunks')
+    const range = IDBKeyRange.bound([generation], [generation, 0], false, true)
+    return (await readable<string[]>(store.getAll(range)))?.toReversed() ?? []
   }
 
   async writeTotals(generation: string, years: ReadonlyMap<string, TotalsColumns>): Promise<void> {

@@ -27,7 +27,7 @@ export class MemoryStorage implements ReplicaStorage {
   readonly #outbox = new Map<number, StoredMutation>()
   readonly #refused = new Map<string, RefusedChange>()
   readonly #log = new Map<number, StoredPage>()
-  readonly #chunks = new Map<string, StoredPage>()
+  readonly #chunks = new Map<string, { readonly page: StoredPage; readonly text: string }>()
   readonly #totals = new Map<string, TotalsColumns>()
 
   /** Starts with the memory of a tab whose storage failed. Client id and numbers continue. */
@@ -35,7 +35,7 @@ export class MemoryStorage implements ReplicaStorage {
     const storage = new MemoryStorage()
     const { totals: _, ...kept } = meta
     storage.#meta = base ? { ...kept, chunkCount: 1 } : { ...kept, ...nothingYet }
-    if (base) storage.#chunks.set(`${meta.generation}/0`, storedPageOf(baseRows(base)))
+    if (base) storage.#chunks.set(`${meta.generation}/0`, { page: storedPageOf(baseRows(base)), text: '' })
     for (const row of outbox) storage.#outbox.set(row.seq, row)
     for (const row of refused) storage.#refused.set(row.id, row)
     storage.#lost = lost
@@ -90,12 +90,16 @@ export class MemoryStorage implements ReplicaStorage {
     }
   }
 
-  async writeChunk(generation: string, index: number, page: StoredPage): Promise<void> {
-    this.#chunks.set(`${generation}/${index}`, page)
+  async writeChunk(generation: string, index: number, page: StoredPage, text: string): Promise<void> {
+    this.#chunks.set(`${generation}/${index}`, { page, text })
   }
 
   async readChunk(generation: string, index: number): Promise<StoredPage | undefined> {
-    return this.#chunks.get(`${generation}/${index}`)
+    return this.#chunks.get(`${generation}/${index}`)?.page
+  }
+
+  async readTexts(generation: string): Promise<readonly string[]> {
+    return [...this.#chunks].flatMap(([key, { text }]) => (key.startsWith(`${generation}/`) ? [text] : []))
   }
 
   async writeTotals(generation: string, years: ReadonlyMap<string, TotalsColumns>): Promise<void> {
@@ -123,7 +127,7 @@ export class MemoryStorage implements ReplicaStorage {
     for (const [key, row] of this.#outbox) copy.#outbox.set(key, row)
     for (const [key, row] of this.#refused) copy.#refused.set(key, row)
     for (const [key, page] of this.#log) copy.#log.set(key, page)
-    for (const [key, page] of this.#chunks) copy.#chunks.set(key, page)
+    for (const [key, chunk] of this.#chunks) copy.#chunks.set(key, chunk)
     for (const [key, totals] of this.#totals) copy.#totals.set(key, totals)
     return copy
   }

@@ -2,6 +2,7 @@ import { compareEntries, type EntryRow, foldedText } from '@monedero/core'
 import { entryTitle, titleWords } from '../../messages/entry-title.ts'
 import { conditionsOf, type EntryFilter } from './entry-filter.ts'
 import type { BlockTexts } from './entry-list.ts'
+import { textOf } from './entry-text.ts'
 import type { Tables } from './tables.ts'
 
 /** The entries of blocks, by their stamps, that have the words of a search. It holds until a wallet or a category changes. */
@@ -53,20 +54,6 @@ export function* entriesWith(tables: Tables, folded: string): Generator<EntryRow
       for (const [index, row] of rows.entries()) if (texts[index]?.includes(folded)) yield row
     }
   }
-}
-
-/** What can be found of an entry by itself: its texts, its tags and its amount as digits, and those of its parts. */
-function textOf({ description, note, tags, amount, parts }: EntryRow): string {
-  const own = [description, note, tags.join(' '), amountDigits(amount)].join(' ')
-  if (parts === null) return foldedText(own)
-  const ofParts = parts.map((part) => [part.note, ...part.tags, amountDigits(part.amount)].join(' '))
-  return foldedText([own, ...ofParts].join(' '))
-}
-
-/** An amount as a search finds it. */
-export function amountDigits(amount: number): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0')
-  return `${digits.slice(0, -2)},${digits.slice(-2)}`
 }
 
 /** The words of a search and their matches. */

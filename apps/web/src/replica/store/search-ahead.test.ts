@@ -1,5 +1,5 @@
 import type { EntryRow, RowPut } from '@monedero/core'
-import { aCategory, anEntry, anId, aWallet } from '@monedero/core/testing'
+import { aCategory, anEntry, anId, aPart, aWallet } from '@monedero/core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { handoverIn } from '../browser/handover-in.ts'
 import { noChannel } from '../browser/web-ports.ts'
@@ -7,6 +7,7 @@ import { LocalCopy } from '../local-copy.ts'
 import { MemoryStorage } from '../storage/memory-storage.ts'
 import { type Meta, nothingYet } from '../storage/stored.ts'
 import { storedPageOf } from '../storage/stored-page.ts'
+import { textOfColumns } from './entry-text.ts'
 import { findIn } from './find.ts'
 import { searchAhead } from './search-ahead.ts'
 
@@ -24,8 +25,10 @@ async function aLoadingTab(older: readonly EntryRow[]) {
     { table: 'categories', row: food },
   ]
   const chunks = [[...head, entryPut(newest)], ...older.map((row) => [entryPut(row)])]
-  for (const [index, puts] of chunks.entries())
-    await storage.writeChunk(generation, index, storedPageOf(puts))
+  for (const [index, puts] of chunks.entries()) {
+    const page = storedPageOf(puts)
+    await storage.writeChunk(generation, index, page, textOfColumns(page.entries))
+  }
   await storage.update(() => ({
     meta: { ...fresh, generation, chunkCount: chunks.length, cursor: 1, epoch: 'e' },
   }))
@@ -46,12 +49,15 @@ async function aLoadingTab(older: readonly EntryRow[]) {
     gate.resolve()
     await opened
   }
-  return { store: copy.store, loading: copy.loading, load }
+  return { storage, store: copy.store, loading: copy.loading, load }
 }
 
 function entryPut(row: EntryRow): RowPut {
   return { table: 'entries', row }
 }
+
+const screws = aPart({ id: anId(71), amount: -777, note: 'Screws' })
+const glue = aPart({ id: anId(72), amount: -123, tags: ['glue'] })
 
 const older = [
   anEntry({ id: anId(2), walletId: wallet.id, description: 'Café with Zoë', rev: 1 }),
@@ -59,6 +65,7 @@ const older = [
   anEntry({ id: anId(4), walletId: wallet.id, tags: ['holiday'], amount: -123_456, rev: 1 }),
   anEntry({ id: anId(5), walletId: wallet.id, amount: -5, rev: 1 }),
   anEntry({ id: anId(6), walletId: wallet.id, description: 'café, deleted', deletedAtMs: 5, rev: 1 }),
+  anEntry({ id: anId(7), walletId: wallet.id, amount: -900, parts: [screws, glue], rev: 1 }),
 ]
 
 describe('a search while entries are still loading', () => {
@@ -69,6 +76,7 @@ describe('a search while entries are still loading', () => {
     ['holi', [anId(4)]],
     ['1234,5', [anId(4)]],
     ['0,05', [anId(5)]],
+    ['screws glue 7,77', [anId(7)]],
     ['nowhere', []],
   ])('finds %s in what is stored, and the same once all are loaded', async (text, ids) => {
     const tab = await aLoadingTab(older)
@@ -81,11 +89,26 @@ describe('a search while entries are still loading', () => {
     expect(found()).toEqual(ids)
   })
 
+  it('finds the same in chunks that an earlier version stored without texts', async () => {
+    const tab = await aLoadingTab(older)
+    vi.spyOn(tab.storage, 'readTexts').mockResolvedValue([])
+    searchAhead(tab, 'market food')
+    await vi.waitFor(() => expect(findIn(tab.store, { text: 'market food' }).rows).toHaveLength(1))
+  })
+
+  it('reads only chunks whose text has the words', async () => {
+    const tab = await aLoadingTab(older)
+    const readChunk = vi.spyOn(tab.storage, 'readChunk')
+    searchAhead(tab, 'holiday')
+    await vi.waitFor(() => expect(findIn(tab.store, { text: 'holiday' }).rows).toHaveLength(1))
+    expect(readChunk.mock.calls).toEqual([[generation, 3]])
+  })
+
   it('lets loading go on when it is stopped', async () => {
     const tab = await aLoadingTab(older)
     searchAhead(tab, 'cafe')()
     await tab.load()
-    expect(findIn(tab.store, {}).rows).toHaveLength(5)
+    expect(findIn(tab.store, {}).rows).toHaveLength(6)
   })
 
   it('leaves other conditions to the filter', async () => {

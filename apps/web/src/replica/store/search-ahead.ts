@@ -1,8 +1,9 @@
-import { type EntryRow, foldedText } from '@monedero/core'
+import type { EntryRow } from '@monedero/core'
 import type { Replica } from '../replica.ts'
 import { type ChunkLoading, rowsOfChunk } from '../storage/chunk-rows.ts'
 import type { StoredPage } from '../storage/stored.ts'
-import { amountDigits, SearchWords } from './entry-search.ts'
+import { SearchWords } from './entry-search.ts'
+import { textOfColumns } from './entry-text.ts'
 import { foundAhead } from './find.ts'
 
 type Searched = Pick<Replica, 'store' | 'loading'>
@@ -20,12 +21,15 @@ export function searchAhead(replica: Searched, text: string): () => void {
 
 async function search({ store, loading }: Searched, text: string, isStopped: () => boolean): Promise<void> {
   const words = new SearchWords(store.layers.shown, text)
+  const { own } = words
   // Without words that only an entry itself can have, every chunk would have to be decoded, as loading does anyway.
-  if (words.own.length === 0) return
+  if (own.length === 0) return
+  const hasWords = (texts: string) => own.every((word) => texts.includes(word))
   const found: EntryRow[] = []
-  for await (const chunk of unloadedChunks(loading)) {
-    if (isStopped() || store.layers.isComplete) return
-    if (!words.own.every((word) => mayBeIn(chunk.entries, word))) continue
+  for await (const chunk of unloadedChunks(loading, hasWords)) {
+    // Another tab has replaced the chunks, or one is damaged, which loading finds out.
+    if (!chunk || isStopped() || store.layers.isComplete) return
+    if (!hasWords(textOfColumns(chunk.entries))) continue
     const before = found.length
     for (const { table, row } of rowsOfChunk(chunk))
       if (table === 'entries' && words.areIn(row)) found.push(row)
@@ -36,47 +40,25 @@ async function search({ store, loading }: Searched, text: string, isStopped: () 
 /** Read at once, so that storage is never idle. */
 const readsAtOnce = 4
 
-/** Reads the stored chunks that are not loaded yet, and holds loading back until then. */
-async function* unloadedChunks(loading: ChunkLoading): AsyncGenerator<StoredPage> {
+/** Reads the stored chunks that are not loaded yet, but none without a wanted text, and holds loading back until then. */
+async function* unloadedChunks(
+  loading: ChunkLoading,
+  isWanted: (text: string) => boolean,
+): AsyncGenerator<StoredPage | undefined> {
   await loading.begun.promise
   const finished = Promise.withResolvers<void>()
   loading.held = Promise.all([loading.held, finished.promise])
   try {
+    const texts = await loading.texts()
     const reads: Promise<StoredPage | undefined>[] = []
-    for (let index = loading.next; ; index += 1) {
-      while (reads.length < readsAtOnce) reads.push(loading.read(index + reads.length))
-      const chunk = await reads.shift()
-      // The last one was read; or another tab has replaced the chunks, or one is damaged, which loading finds out.
-      if (!chunk) return
-      yield chunk
+    for (let index = loading.next; index < loading.count; index += 1) {
+      const text = texts[index]
+      if (text !== undefined && !isWanted(text)) continue
+      reads.push(loading.read(index))
+      if (reads.length === readsAtOnce) yield await reads.shift()
     }
+    yield* reads
   } finally {
     finished.resolve()
   }
-}
-
-/** Whether any entry of these columns can have a word. */
-function mayBeIn(columns: StoredPage['entries'], word: string): boolean {
-  return foldedTexts(columns).includes(word) || isInAmounts(columns.amounts, word)
-}
-
-const folded = new WeakMap<object, string>()
-
-function foldedTexts(columns: StoredPage['entries']): string {
-  const { descriptions, notes, tags, parts } = columns
-  const known = folded.get(columns)
-  if (known !== undefined) return known
-  const texts = [...descriptions.values, ...notes.values, ...tags.values.flat()]
-  for (const part of parts?.values.flat() ?? [])
-    texts.push(part.note, ...part.tags, amountDigits(part.amount))
-  const made = foldedText(texts.join('\n'))
-  folded.set(columns, made)
-  return made
-}
-
-/** Whether a word can stand in one of the amounts; most are too short for it, which is found without writing them. */
-function isInAmounts(amounts: readonly number[], word: string): boolean {
-  if (!/^[\d,]+$/.test(word)) return false
-  const least = 10 ** (word.replace(/^[0,]+/, '').replace(',', '').length - 1)
-  return amounts.some((amount) => Math.abs(amount) >= least && amountDigits(amount).includes(word))
 }

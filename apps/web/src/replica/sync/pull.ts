@@ -14,6 +14,7 @@ import type { Meta, StoredMutation } from '../storage/stored.ts'
 import { storedPageOf } from '../storage/stored-page.ts'
 import { loggedTotals } from '../storage/write-totals.ts'
 import { baseEntry, baseRows, coveredEntries } from '../store/base-rows.ts'
+import { textOfColumns } from '../store/entry-text.ts'
 import { dayOf } from '../store/wallet-index.ts'
 import type * as lostRowsCode from './lost-rows.ts'
 
@@ -99,11 +100,8 @@ export async function pullEverything(parts: PullParts, start: Meta): Promise<Pul
     const rows = rowsOf(page)
     balances = page.balances ?? balances
     const { documents, entries } = page
-    const written = ports.storage.writeChunk(generation, chunkCount, {
-      version: protocolVersion,
-      documents,
-      entries,
-    })
+    const stored = { version: protocolVersion, documents, entries }
+    const written = ports.storage.writeChunk(generation, chunkCount, stored, textOfColumns(entries))
     // It may fail while rows are shown.
     written.catch(() => {})
     if (isFirst && chunkCount === 0) copy.store.apply({ base: rows, isEverything: true, balances })
