@@ -235,15 +235,17 @@ export class LocalCopy {
     const log = stored.log.flatMap(({ page }) => putsOfStored(page))
     const known = meta.cursor === null ? this.#defaults() : []
     const { balances } = meta
-    this.store.apply({
-      base: [...known, ...log],
-      isEverything: true,
-      balances,
-      totals,
-      waiting: this.outbox.pending,
-    })
-    // Within the same task, so that the first-paint snapshot is replaced without a flash.
-    this.store.apply({ base: newest })
+    // Listeners are notified in a later task: reading the rows and drawing them in one would block a phone.
+    this.store.apply(
+      {
+        base: latestOf([...known, ...newest, ...log]),
+        isEverything: true,
+        balances,
+        totals,
+        waiting: this.outbox.pending,
+      },
+      false,
+    )
     for await (const slice of olderRows(meta, this.#ports, this.loading)) this.applyPart(slice)
     this.store.apply({ balances: null, purgeUntilMs: meta.purgedUntilMs })
     return true
@@ -362,4 +364,15 @@ export class LocalCopy {
     this.store.apply({ waiting: this.outbox.pending })
     this.#onChange()
   }
+}
+
+/** Each row once, with its highest revision. */
+function latestOf(puts: readonly RowPut[]): RowPut[] {
+  const latest = new Map<string, RowPut>()
+  for (const put of puts) {
+    const key = `${put.table} ${put.row.id}`
+    const known = latest.get(key)
+    if (!known || known.row.rev <= put.row.rev) latest.set(key, put)
+  }
+  return [...latest.values()]
 }

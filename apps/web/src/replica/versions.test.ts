@@ -167,22 +167,22 @@ describe('a tab of version 1', () => {
 
 it('[V3] a change of version 1 that was refused can be tried again', async () => {
   const other = new Device(network, uid, 0).openTab()
-  await world.pass(3000)
+  await world.pass(60_000)
   other.replica.perform({ op: 'wallet.delete', args: { id: anId(1) } })
   device.isOffline = true
   tab.replica.perform(rename('Cash'))
-  await world.pass(3000)
+  await world.pass(60_000)
   device.isOffline = false
   tab.show()
-  await world.pass(3000)
+  await world.pass(60_000)
   expect((await device.disk.read(0)).refused).toMatchObject([{ code: 'DELETED' }])
   const opened = await reopenUpgraded()
   const [refused] = opened.replica.status().refused
   expect(refused).toMatchObject({ code: 'DELETED', version: protocolVersion })
   other.replica.perform({ op: 'wallet.restore', args: { id: anId(1) } })
-  await world.pass(3000)
+  await world.pass(60_000)
   void opened.replica.retry(refused?.id ?? '')
-  await world.pass(3000)
+  await world.pass(60_000)
   expect(opened.replica.status()).toMatchObject({ phase: 'saved', refused: [] })
   expect(await namesOnServer()).toEqual(['Cash'])
 })

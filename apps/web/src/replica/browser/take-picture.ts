@@ -1,4 +1,4 @@
-import { filedAmounts, type RowPut, selectedWallet, withoutCategories } from '@monedero/core'
+import { type RowPut, selectedWallet, withoutCategories } from '@monedero/core'
 import { deviceToday } from '../../design/device/use-today.ts'
 import { knownFrom } from '../storage/known-totals.ts'
 import { storedPageOf } from '../storage/stored-page.ts'
@@ -18,15 +18,11 @@ export function takePicture(uid: string, store: ReplicaStore): void {
   )
   const parts = wallets.map((view) => partOf(view, store, view.wallet.id === selected?.id))
   const entries = parts.flatMap((part) => part.entries)
-  const categoryIds = new Set(entries.flatMap((entry) => [...filedAmounts(entry).keys()]))
   const puts: RowPut[] = [
     { table: 'user', row: store.user() },
-    ...wallets.map(({ wallet }): RowPut => ({ table: 'wallets', row: wallet })),
-    ...store
-      .categories()
-      .flatMap(({ category: row }): RowPut[] =>
-        categoryIds.has(row.id) ? [{ table: 'categories', row }] : [],
-      ),
+    // All of them, deleted ones too: rows are drawn with names, again when one of these is added.
+    ...Array.from(store.rows.all('wallets'), (row): RowPut => ({ table: 'wallets', row })),
+    ...Array.from(store.rows.all('categories'), (row): RowPut => ({ table: 'categories', row })),
     ...entries.map((row): RowPut => ({ table: 'entries', row })),
   ]
   const picture: BootPicture = {

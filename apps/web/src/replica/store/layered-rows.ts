@@ -191,14 +191,12 @@ export class LayeredRows {
   }
 
   #applyBase({ base = [], isEverything, purgeUntilMs, balances, totals }: RowsChange): void {
-    if (isEverything) {
-      this.#removeAllBut(base)
-      this.shown.put({ table: 'user', row: newUserRow })
-    }
+    if (isEverything) this.#removeAllBut(base)
     for (const put of base) {
       const known = this.shown.rowsOf(put.table).get(put.row.id)
-      // After a reset, revisions may be those of another life of the server. Revision 0 is a placeholder.
-      if (isEverything || !known || known.rev === 0 || known.rev < put.row.rev) this.shown.put(put)
+      // After a reset, revisions may be those of another life of the server; rows that are the same stay the same objects, and are not drawn again.
+      const isNews = isEverything ? known?.rev !== put.row.rev || differs(known, put.row) : isNewer(put, known)
+      if (isNews) this.shown.put(put)
     }
     if (purgeUntilMs !== undefined) this.#purge(purgeUntilMs)
     this.#purgedUntilMs = purgeUntilMs ?? this.#purgedUntilMs
@@ -216,7 +214,9 @@ export class LayeredRows {
   }
 
   #removeAllBut(base: readonly RowPut[]): void {
-    const kept = new Set(base.map((put) => put.row.id)).add(userDocumentId)
+    const kept = new Set(base.map((put) => put.row.id))
+    if (!kept.has(userDocumentId)) this.shown.put({ table: 'user', row: newUserRow })
+    kept.add(userDocumentId)
     this.#removeWhere((_, { id }) => !kept.has(id))
   }
 
@@ -239,6 +239,11 @@ export class LayeredRows {
         if (isUnwanted(table, row)) this.shown.remove(table, row.id)
     }
   }
+}
+
+/** Revision 0 is a placeholder. */
+function isNewer({ row }: RowPut, known: Row | undefined): boolean {
+  return !known || known.rev === 0 || known.rev < row.rev
 }
 
 function isFarFromLimit(balance: number): boolean {
