@@ -39,8 +39,10 @@ async function show(container: HTMLElement): Promise<void> {
   await firstMessages()
   // A screen that the build has written into the page stays until the same one, drawn, takes its place.
   const shownTo = container.querySelector<HTMLElement>('[data-prerendered]')?.dataset['prerendered']
-  if (shownTo === (mayBeSignedIn() ? 'owner' : 'stranger')) await router.load()
-  // A transition is drawn in slices, so that the page answers meanwhile.
+  const isShown = shownTo === (mayBeSignedIn() ? 'owner' : 'stranger')
+  const loaded = router.load()
+  await (isShown ? loaded : Promise.race([loaded, pendingDelay()]))
+  // A transition is drawn in slices, so that the page answers meanwhile. What the router loads later is drawn in one task.
   startTransition(() => {
     createRoot(container).render(
       <StrictMode>
@@ -52,6 +54,10 @@ async function show(container: HTMLElement): Promise<void> {
       </StrictMode>,
     )
   })
+}
+
+function pendingDelay(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, router.options.defaultPendingMs))
 }
 
 const retryAfterMs = 2000

@@ -23,9 +23,11 @@ const FirstRun = lazy(
 /** `/dashboard`: the selected wallet, or the first-run screen. */
 export function DashboardPage() {
   const { selected } = useSelectedWallet()
-  const isFilled = useIsFilled(useLedger())
-  if (selected) return <WalletDashboard view={selected} />
-  return isFilled ? (
+  return selected ? <WalletDashboard view={selected} /> : <NoWallet />
+}
+
+function NoWallet() {
+  return useIsFilled(useLedger()) ? (
     <Suspense fallback={<DashboardSkeleton />}>
       <FirstRun />
     </Suspense>

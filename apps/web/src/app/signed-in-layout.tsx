@@ -23,10 +23,10 @@ import { BottomBar } from './frame/bottom-bar.tsx'
 import { SideBar } from './frame/side-bar.tsx'
 import { TopBar } from './frame/top-bar.tsx'
 import { AccountNotices, Notices } from './notices/notices.tsx'
+import { OwnLanguage } from './own-language.ts'
 import { PendingScreen } from './pending-screen.tsx'
 import styles from './signed-in-layout.module.css'
 import { SyncOverlay } from './sync-overlay.tsx'
-import { useOwnLanguage } from './use-own-language.ts'
 import { usePrepared } from './use-prepared.ts'
 
 const route = getRouteApi('/signed-in')
@@ -91,13 +91,13 @@ function Later() {
 function OwnFormats({ children }: { children: ReactNode }) {
   const { settings } = useLedgerRows((store) => store.user())
   const isFormOpen = route.useSearch({ select: (search) => (search.new ?? search.edit) !== undefined })
-  useOwnLanguage()
   const format = numberFormatOf(settings.numberFormat)
   // Messages are filled in outside of components too, where there is no context.
   setCountGroup(format.group)
   return (
     <NumberFormatContext value={format}>
       <FirstWeekdayContext value={settings.firstWeekday}>
+        <OwnLanguage />
         <SelectedWalletProvider isHeld={isFormOpen}>{children}</SelectedWalletProvider>
       </FirstWeekdayContext>
     </NumberFormatContext>

@@ -152,6 +152,8 @@ export class Replica {
   async open(): Promise<void> {
     this.#tabs.listen()
     await prepareStorage(this.#ports.storage, this.#copy.meta)
+    // Rows that change while the first picture is drawn would make React draw it again, in one task.
+    if (!this.#ports.remains) await this.#ports.clock.idle()
     await this.#copy.open()
     this.#hasLoaded = true
     if (this.#isClosed) return

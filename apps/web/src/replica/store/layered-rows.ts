@@ -195,7 +195,9 @@ export class LayeredRows {
     for (const put of base) {
       const known = this.shown.rowsOf(put.table).get(put.row.id)
       // After a reset, revisions may be those of another life of the server; rows that are the same stay the same objects, and are not drawn again.
-      const isNews = isEverything ? known?.rev !== put.row.rev || differs(known, put.row) : isNewer(put, known)
+      const isNews = isEverything
+        ? known?.rev !== put.row.rev || differs(known, put.row)
+        : isNewer(put, known)
       if (isNews) this.shown.put(put)
     }
     if (purgeUntilMs !== undefined) this.#purge(purgeUntilMs)

@@ -299,6 +299,20 @@ describe('references', () => {
     expect(store.ledger(anId(1), 0, 50).rows.map(({ entry }) => entry.description)).toContain('Bread')
   })
 
+  it('of rows and names stay when everything is replaced by the same', () => {
+    const store = new ReplicaStore()
+    const puts = () => [...aLedger().puts()].map((put) => structuredClone(put))
+    store.apply({ base: puts() })
+    const read = () => [store.rows.entry(anEntry().id), store.user(), store.names()]
+    const before = read()
+    const changed: RowPut = { table: 'wallets', row: aWallet({ id: anId(1), name: 'Changed' }) }
+    store.apply({ base: puts(), isEverything: true })
+    for (const [index, value] of read().entries()) expect(value).toBe(before[index])
+    store.apply({ base: [...puts(), changed], isEverything: true })
+    expect(store.rows.get('wallets', anId(1))?.name).toBe('Changed')
+    expect(store.names()).not.toBe(before[2])
+  })
+
   it('stay the same for days, with as many wallets as there may be', () => {
     const store = new ReplicaStore()
     const wallets = Array.from({ length: collectionOf('wallets').limit }, (_, index) =>

@@ -7,9 +7,10 @@ import { hasUnsavedInput } from './unsaved-input.ts'
 
 /**
  * Applies the person's language to the page, and stores the browser's choice for a person without one. Changing it re-renders
- * everything, so it is postponed while input would be lost; the next navigation tries again.
+ * everything, so it is postponed while input would be lost; the next navigation tries again. A component, because a change of the sync status
+ * would render whatever called a hook.
  */
-export function useOwnLanguage(): void {
+export function OwnLanguage(): null {
   const replica = useLedger()
   const language = useLanguage()
   const own = useLedgerRows((store) => store.user()).settings.language
@@ -27,4 +28,5 @@ export function useOwnLanguage(): void {
     if (isFilled && own === null && stored)
       replica.perform({ op: 'settings.update', args: { set: { language: stored } } })
   }, [isFilled, own, replica])
+  return null
 }
