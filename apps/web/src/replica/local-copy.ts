@@ -235,7 +235,6 @@ export class LocalCopy {
     const log = stored.log.flatMap(({ page }) => putsOfStored(page))
     const known = meta.cursor === null ? this.#defaults() : []
     const { balances } = meta
-    // Listeners are notified in a later task: reading the rows and drawing them in one would block a phone.
     this.store.apply(
       {
         base: latestOf([...known, ...newest, ...log]),
@@ -247,6 +246,8 @@ export class LocalCopy {
       false,
     )
     for await (const slice of olderRows(meta, this.#ports, this.loading)) this.applyPart(slice)
+    // Rows are drawn in another task than they were read in: both in one would block a phone.
+    await this.#ports.clock.idle()
     this.store.apply({ balances: null, purgeUntilMs: meta.purgedUntilMs })
     return true
   }
