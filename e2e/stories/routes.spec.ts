@@ -10,6 +10,18 @@ test('private screens ask for sign-in and then open', once, async ({ page, produ
   await expect(page).toHaveURL('/settings')
 })
 
+test(
+  'a private screen asks for sign-in after a visit to Google that ended without one',
+  once,
+  async ({ page }) => {
+    // The mark that the identity SDK leaves before it sends the page to Google.
+    await page.addInitScript(() => sessionStorage.setItem('firebase:pendingRedirect:any', '"true"'))
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/login?returnUrl=%2Fdashboard')
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()
+  },
+)
+
 test('a returnUrl that leads away from the site leads to the dashboard', once, async ({ page, product }) => {
   await page.goto(`/login?returnUrl=${encodeURIComponent('//evil.example/')}`)
   await login(page, await register(product))

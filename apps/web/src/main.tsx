@@ -15,7 +15,7 @@ import { startLanguage } from './messages/language.ts'
 import { loadMessages } from './messages/load-messages.ts'
 import { Localised } from './messages/localised.tsx'
 import { abortTransactionsOnLeave } from './replica/storage/abort-on-leave.ts'
-import { mayBeSignedIn } from './session/session.ts'
+import { isRemembered, mayBeSignedIn } from './session/session.ts'
 
 abortTransactionsOnLeave()
 startTheme()
@@ -39,9 +39,9 @@ async function show(container: HTMLElement): Promise<void> {
   await firstMessages()
   // A screen that the build has written into the page stays until the same one, drawn, takes its place.
   const shownTo = container.querySelector<HTMLElement>('[data-prerendered]')?.dataset['prerendered']
-  const isShown = shownTo === (mayBeSignedIn() ? 'owner' : 'stranger')
-  const loaded = router.load()
-  await (isShown ? loaded : Promise.race([loaded, pendingDelay()]))
+  if (shownTo === (mayBeSignedIn() ? 'owner' : 'stranger')) await router.load()
+  // A redirect before anything is drawn would never be followed.
+  else if (isRemembered() && isForOwners()) await Promise.race([router.load(), pendingDelay()])
   // A transition is drawn in slices, so that the page answers meanwhile. What the router loads later is drawn in one task.
   startTransition(() => {
     createRoot(container).render(
@@ -54,6 +54,11 @@ async function show(container: HTMLElement): Promise<void> {
       </StrictMode>,
     )
   })
+}
+
+/** Whether the address is one of the signed-in layout, which a remembered session opens without a redirect. */
+function isForOwners(): boolean {
+  return router.matchRoutes(router.latestLocation).some(({ routeId }) => routeId === '/signed-in')
 }
 
 function pendingDelay(): Promise<void> {

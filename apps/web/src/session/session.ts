@@ -19,8 +19,13 @@ let isOpening = false
 export function mayBeSignedIn(): boolean {
   const { status } = sessionState()
   if (status !== 'unknown') return status === 'signed-in'
+  return isRemembered() || isBackFromGoogle()
+}
+
+/** Whether this browser remembers a session, which opens the app at once. */
+export function isRemembered(): boolean {
   const presence = readPresence()
-  return (presence !== undefined && 'user' in presence) || isBackFromGoogle()
+  return presence !== undefined && 'user' in presence
 }
 
 /** Resolves as soon as it is known whether somebody is signed in. */
