@@ -301,14 +301,14 @@ describe('references', () => {
 
   it('of rows and names stay when everything is replaced by the same', () => {
     const store = new ReplicaStore()
-    const puts = () => [...aLedger().puts()].map((put) => structuredClone(put))
-    store.apply({ base: puts() })
+    const base = [...aLedger().puts()]
+    store.apply({ base })
     const read = () => [store.rows.entry(anEntry().id), store.user(), store.names()]
     const before = read()
     const changed: RowPut = { table: 'wallets', row: aWallet({ id: anId(1), name: 'Changed' }) }
-    store.apply({ base: puts(), isEverything: true })
+    store.apply({ base: structuredClone(base), isEverything: true })
     for (const [index, value] of read().entries()) expect(value).toBe(before[index])
-    store.apply({ base: [...puts(), changed], isEverything: true })
+    store.apply({ base: [...structuredClone(base), changed], isEverything: true })
     expect(store.rows.get('wallets', anId(1))?.name).toBe('Changed')
     expect(store.names()).not.toBe(before[2])
   })
