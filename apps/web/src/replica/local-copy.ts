@@ -97,9 +97,9 @@ export class LocalCopy {
     this.#onStuck = listener
   }
 
-  /** Loads everything for the first time, and finds changes left by closed tabs. */
-  async open(): Promise<void> {
-    await this.#loadStored()
+  /** Loads everything for the first time, and finds changes left by closed tabs. Nothing is shown before it may be. */
+  async open(mayShow?: Promise<void>): Promise<void> {
+    await this.#loadStored(mayShow)
     this.#findLeft()
     await this.#catchUp()
   }
@@ -111,9 +111,9 @@ export class LocalCopy {
     await this.#catchUp()
   }
 
-  async #loadStored(): Promise<void> {
+  async #loadStored(mayShow?: Promise<void>): Promise<void> {
     this.#isLoading = true
-    await this.#reload().finally(() => {
+    await this.#reload(mayShow).finally(() => {
       this.#isLoading = false
     })
   }
@@ -326,13 +326,13 @@ export class LocalCopy {
     return false
   }
 
-  async #reload(): Promise<void> {
+  async #reload(mayShow?: Promise<void>): Promise<void> {
     this.#isLoaded = false
     // Another tab may replace the chunks meanwhile, and a single read may fail.
     const failedReads = new Map<string, number>()
     for (;;) {
       const since = knownFrom(this.#ports.clock.nowMs())
-      const stored = await this.#ports.storage.read(0, yearOf(since))
+      const [stored] = await Promise.all([this.#ports.storage.read(0, yearOf(since)), mayShow])
       const { generation } = stored.meta ?? this.#fresh
       if (await this.#show(stored, since).catch(() => false)) break
       const failed = (failedReads.get(generation) ?? 0) + 1

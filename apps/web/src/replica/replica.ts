@@ -152,13 +152,16 @@ export class Replica {
   async open(): Promise<void> {
     this.#tabs.listen()
     await prepareStorage(this.#ports.storage, this.#copy.meta)
-    // Rows that change while the first picture is drawn would make React draw it again, in one task.
-    if (!this.#ports.remains) await this.#ports.clock.idle()
-    await this.#copy.open()
+    await this.#copy.open(this.#ports.remains ? undefined : this.#firstDrawn())
     this.#hasLoaded = true
     if (this.#isClosed) return
     void this.#writeRetry.run()
     this.#tabs.join()
+  }
+
+  /** Rows that change while the first picture is drawn would make React draw it again, in one task. A search does not wait for that. */
+  #firstDrawn(): Promise<void> {
+    return Promise.race([this.#ports.clock.idle(), this.loading.wanted.promise])
   }
 
   /** Makes a change: shown and passed to storage when this returns. Throws a `Refusal` if it is not allowed. */

@@ -6,6 +6,8 @@ import { putsOfStored } from './stored-page.ts'
 
 /** How far stored chunks are loaded. A search can hold loading back, and reads the other chunks first. */
 export class ChunkLoading {
+  /** Resolved by a search, which needs what is stored at once. */
+  readonly wanted = Promise.withResolvers<void>()
   readonly begun = Promise.withResolvers<void>()
   held: Promise<unknown> = Promise.resolve()
   /** The first chunk of which rows are missing, and how many chunks there are. */

@@ -45,6 +45,7 @@ async function* unloadedChunks(
   loading: ChunkLoading,
   isWanted: (text: string) => boolean,
 ): AsyncGenerator<StoredPage | undefined> {
+  loading.wanted.resolve()
   await loading.begun.promise
   const finished = Promise.withResolvers<void>()
   loading.held = Promise.all([loading.held, finished.promise])
