@@ -39,8 +39,8 @@ async function show(container: HTMLElement): Promise<void> {
   await firstMessages()
   // A screen that the build has written into the page stays until the same one, drawn, takes its place.
   const shownTo = container.querySelector<HTMLElement>('[data-prerendered]')?.dataset['prerendered']
+  followAddress()
   if (shownTo === (mayBeSignedIn() ? 'owner' : 'stranger')) await router.load()
-  // A redirect before anything is drawn would never be followed.
   else if (isRemembered() && isForOwners()) await Promise.race([router.load(), pendingDelay()])
   // A transition is drawn in slices, so that the page answers meanwhile. What the router loads later is drawn in one task.
   startTransition(() => {
@@ -53,6 +53,15 @@ async function show(container: HTMLElement): Promise<void> {
         </Localised>
       </StrictMode>,
     )
+  })
+}
+
+/** The router follows the address only once it is drawn, and somebody may go back before. */
+function followAddress(): void {
+  const unfollow = router.history.subscribe((change) => void router.load(change))
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    unfollow()
   })
 }
 

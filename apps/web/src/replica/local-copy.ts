@@ -97,9 +97,9 @@ export class LocalCopy {
     this.#onStuck = listener
   }
 
-  /** Loads everything for the first time, and finds changes left by closed tabs. Nothing is shown before it may be. */
-  async open(mayShow?: Promise<void>): Promise<void> {
-    await this.#loadStored(mayShow)
+  /** Loads everything for the first time, and finds changes left by closed tabs. Over a first picture nothing is shown before the page is idle. */
+  async open(pageIdle?: Promise<void>): Promise<void> {
+    await this.#loadStored(pageIdle)
     this.#findLeft()
     await this.#catchUp()
   }
@@ -111,9 +111,9 @@ export class LocalCopy {
     await this.#catchUp()
   }
 
-  async #loadStored(mayShow?: Promise<void>): Promise<void> {
+  async #loadStored(pageIdle?: Promise<void>): Promise<void> {
     this.#isLoading = true
-    await this.#reload(mayShow).finally(() => {
+    await this.#reload(pageIdle).finally(() => {
       this.#isLoading = false
     })
   }
@@ -224,7 +224,8 @@ export class LocalCopy {
     this.#onChange()
   }
 
-  async #show(stored: Stored, since: CalendarDay): Promise<boolean> {
+  /** Over a first picture listeners are notified later: reading rows and drawing them in one task would block a phone. */
+  async #show(stored: Stored, since: CalendarDay, isTold: boolean): Promise<boolean> {
     const meta = stored.meta ?? this.#fresh
     if (meta.chunkCount > 0 && !stored.newest) return false
     const newest = stored.newest && meta.chunkCount > 0 ? rowsOfChunk(stored.newest) : []
@@ -243,11 +244,10 @@ export class LocalCopy {
         totals,
         waiting: this.outbox.pending,
       },
-      false,
+      isTold,
     )
     for await (const slice of olderRows(meta, this.#ports, this.loading)) this.applyPart(slice)
-    // Rows are drawn in another task than they were read in: both in one would block a phone.
-    await this.#ports.clock.idle()
+    if (!isTold) await this.#ports.clock.idle()
     this.store.apply({ balances: null, purgeUntilMs: meta.purgedUntilMs })
     return true
   }
@@ -326,15 +326,16 @@ export class LocalCopy {
     return false
   }
 
-  async #reload(mayShow?: Promise<void>): Promise<void> {
+  async #reload(pageIdle?: Promise<void>): Promise<void> {
     this.#isLoaded = false
     // Another tab may replace the chunks meanwhile, and a single read may fail.
     const failedReads = new Map<string, number>()
     for (;;) {
       const since = knownFrom(this.#ports.clock.nowMs())
-      const [stored] = await Promise.all([this.#ports.storage.read(0, yearOf(since)), mayShow])
+      const [stored] = await Promise.all([this.#ports.storage.read(0, yearOf(since)), pageIdle])
       const { generation } = stored.meta ?? this.#fresh
-      if (await this.#show(stored, since).catch(() => false)) break
+      const hasPicture = pageIdle !== undefined && this.store.wallets().length > 0
+      if (await this.#show(stored, since, !hasPicture).catch(() => false)) break
       const failed = (failedReads.get(generation) ?? 0) + 1
       failedReads.set(generation, failed)
       if (failed === readsUntilDamaged) await forgetRows(this.#ports.storage, stored)

@@ -152,15 +152,15 @@ export class Replica {
   async open(): Promise<void> {
     this.#tabs.listen()
     await prepareStorage(this.#ports.storage, this.#copy.meta)
-    await this.#copy.open(this.#ports.remains ? undefined : this.#firstDrawn())
+    await this.#copy.open(this.#ports.remains ? undefined : this.#pageIdle())
     this.#hasLoaded = true
     if (this.#isClosed) return
     void this.#writeRetry.run()
     this.#tabs.join()
   }
 
-  /** Rows that change while the first picture is drawn would make React draw it again, in one task. A search does not wait for that. */
-  #firstDrawn(): Promise<void> {
+  /** Rows that change while the first picture is drawn would make React draw it again, in one task. A search does not wait. */
+  #pageIdle(): Promise<void> {
     return Promise.race([this.#ports.clock.idle(), this.loading.wanted.promise])
   }
 

@@ -20,7 +20,7 @@ export function takePicture(uid: string, store: ReplicaStore): void {
   const entries = parts.flatMap((part) => part.entries)
   const puts: RowPut[] = [
     { table: 'user', row: store.user() },
-    // All of them, deleted ones too: rows are drawn with names, again when one of these is added.
+    // Entries show their names: if one came later, all entries would be drawn again.
     ...Array.from(store.rows.all('wallets'), (row): RowPut => ({ table: 'wallets', row })),
     ...Array.from(store.rows.all('categories'), (row): RowPut => ({ table: 'categories', row })),
     ...entries.map((row): RowPut => ({ table: 'entries', row })),

@@ -8,13 +8,16 @@ export function textOf({ description, note, tags, amount, parts }: EntryRow): st
   return foldedText([own, ...ofParts].join(' '))
 }
 
-/** What can be found of the entries of a page by themselves, each text once. */
+/** To be raised with any change of `foldedText` or of what can be found: stored texts that begin with another are not used. */
+export const textFormat = '1\n'
+
+/** What can be found of the entries of a page by themselves, each text once, as it is stored. */
 export function textOfColumns({ descriptions, notes, tags, amounts, parts }: RowsPage['entries']): string {
   const texts = new Set([...descriptions.values, ...notes.values, ...tags.values.flat()])
   for (const amount of new Set(amounts)) texts.add(amountDigits(amount))
   for (const part of parts?.values.flat() ?? [])
     for (const text of [part.note, ...part.tags, amountDigits(part.amount)]) texts.add(text)
-  return foldedText([...texts].join('\n'))
+  return textFormat + foldedText([...texts].join('\n'))
 }
 
 /** An amount as a search finds it. */

@@ -16,8 +16,8 @@ const fresh: Meta = { change: 0, client: 'c', ackedSeq: 0, epoch: null, ...nothi
 const wallet = aWallet({ rev: 1 })
 const food = aCategory({ id: anId(50), name: 'Food', rev: 1 })
 
-/** A tab whose newest entry is loaded, and which waits before it loads the others, each of which is a chunk. */
-async function aLoadingTab(older: readonly EntryRow[]) {
+/** A tab whose newest entry is loaded, over a first picture or not, and which waits before it loads the others, each of which is a chunk. */
+async function aLoadingTab(older: readonly EntryRow[], hasPicture = false) {
   const storage = new MemoryStorage()
   const newest = anEntry({ id: anId(1), walletId: wallet.id, description: 'newest', dateMs: 1e12, rev: 1 })
   const head: RowPut[] = [
@@ -43,13 +43,16 @@ async function aLoadingTab(older: readonly EntryRow[]) {
     },
     fresh,
   )
-  const opened = copy.open()
+  if (hasPicture) copy.store.apply({ base: head, balances: {} })
+  const told = vi.fn<() => void>()
+  copy.store.subscribe(told)
+  const opened = copy.open(hasPicture ? Promise.resolve() : undefined)
   await vi.waitFor(() => expect(copy.store.layers.shown.entry(newest.id)).toBeDefined())
   const load = async () => {
     gate.resolve()
     await opened
   }
-  return { storage, store: copy.store, loading: copy.loading, load }
+  return { storage, store: copy.store, loading: copy.loading, load, told }
 }
 
 function entryPut(row: EntryRow): RowPut {
@@ -104,6 +107,13 @@ describe('a search while entries are still loading', () => {
     expect(readChunk.mock.calls).toEqual([[generation, 3]])
   })
 
+  it('notifies listeners of the newest entries, which are not drawn yet over a first picture', async () => {
+    const tab = await aLoadingTab(older, true)
+    expect(tab.told).not.toHaveBeenCalled()
+    searchAhead(tab, 'newest')
+    await vi.waitFor(() => expect(tab.told).toHaveBeenCalled())
+  })
+
   it('lets loading go on when it is stopped', async () => {
     const tab = await aLoadingTab(older)
     searchAhead(tab, 'cafe')()
@@ -118,4 +128,9 @@ describe('a search while entries are still loading', () => {
     expect(findIn(tab.store, { text: 'holiday', types: ['income'] }).rows).toEqual([])
     expect(findIn(tab.store, { text: 'holiday', walletIds: [anId(99)] }).rows).toEqual([])
   })
+})
+
+it('notifies listeners of the newest entries at once where there is no first picture', async () => {
+  const { told } = await aLoadingTab(older)
+  expect(told).toHaveBeenCalled()
 })

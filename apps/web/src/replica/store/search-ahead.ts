@@ -3,7 +3,7 @@ import type { Replica } from '../replica.ts'
 import { type ChunkLoading, rowsOfChunk } from '../storage/chunk-rows.ts'
 import type { StoredPage } from '../storage/stored.ts'
 import { SearchWords } from './entry-search.ts'
-import { textOfColumns } from './entry-text.ts'
+import { textFormat, textOfColumns } from './entry-text.ts'
 import { foundAhead } from './find.ts'
 
 type Searched = Pick<Replica, 'store' | 'loading'>
@@ -24,11 +24,17 @@ async function search({ store, loading }: Searched, text: string, isStopped: () 
   const { own } = words
   // Without words that only an entry itself can have, every chunk would have to be decoded, as loading does anyway.
   if (own.length === 0) return
-  const hasWords = (texts: string) => own.every((word) => texts.includes(word))
+  const hasWords = (chunkText: string) => own.every((word) => chunkText.includes(word))
   const found: EntryRow[] = []
+  loading.wanted.resolve()
+  await loading.begun.promise
+  if (isStopped()) return
+  // Listeners may not have been notified of the newest rows yet, and loading is held back from now on.
+  store.apply({})
   for await (const chunk of unloadedChunks(loading, hasWords)) {
     // Another tab has replaced the chunks, or one is damaged, which loading finds out.
     if (!chunk || isStopped() || store.layers.isComplete) return
+    // It may have no stored text.
     if (!hasWords(textOfColumns(chunk.entries))) continue
     const before = found.length
     for (const { table, row } of rowsOfChunk(chunk))
@@ -45,8 +51,6 @@ async function* unloadedChunks(
   loading: ChunkLoading,
   isWanted: (text: string) => boolean,
 ): AsyncGenerator<StoredPage | undefined> {
-  loading.wanted.resolve()
-  await loading.begun.promise
   const finished = Promise.withResolvers<void>()
   loading.held = Promise.all([loading.held, finished.promise])
   try {
@@ -54,7 +58,7 @@ async function* unloadedChunks(
     const reads: Promise<StoredPage | undefined>[] = []
     for (let index = loading.next; index < loading.count; index += 1) {
       const text = texts[index]
-      if (text !== undefined && !isWanted(text)) continue
+      if (text?.startsWith(textFormat) && !isWanted(text)) continue
       reads.push(loading.read(index))
       if (reads.length === readsAtOnce) yield await reads.shift()
     }
