@@ -41,7 +41,7 @@ async function show(container: HTMLElement): Promise<void> {
   const shownTo = container.querySelector<HTMLElement>('[data-prerendered]')?.dataset['prerendered']
   followAddress()
   if (shownTo === (mayBeSignedIn() ? 'owner' : 'stranger')) await router.load()
-  else if (isRemembered() && isForOwners()) await Promise.race([router.load(), pendingDelay()])
+  else if (shownTo === undefined && isRemembered()) await Promise.race([router.load(), pendingDelay()])
   // A transition is drawn in slices, so that the page answers meanwhile. What the router loads later is drawn in one task.
   startTransition(() => {
     createRoot(container).render(
@@ -56,18 +56,10 @@ async function show(container: HTMLElement): Promise<void> {
   })
 }
 
-/** The router follows the address only once it is drawn, and somebody may go back before. */
+/** The router follows the address only once it is drawn. A guard may redirect before, and somebody may go back. */
 function followAddress(): void {
-  const unfollow = router.history.subscribe((change) => void router.load(change))
-  const stop = router.subscribe('onRendered', () => {
-    stop()
-    unfollow()
-  })
-}
-
-/** Whether the address is one of the signed-in layout, which a remembered session opens without a redirect. */
-function isForOwners(): boolean {
-  return router.matchRoutes(router.latestLocation).some(({ routeId }) => routeId === '/signed-in')
+  const stop = router.history.subscribe((change) => void router.load(change))
+  router.subscribe('onRendered', stop)
 }
 
 function pendingDelay(): Promise<void> {

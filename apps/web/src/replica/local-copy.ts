@@ -238,14 +238,16 @@ export class LocalCopy {
     const { balances } = meta
     this.store.apply(
       {
-        base: latestOf([...known, ...newest, ...log]),
+        base: [...known, ...newest, ...log],
         isEverything: true,
         balances,
         totals,
         waiting: this.outbox.pending,
       },
-      isTold,
+      false,
     )
+    // The log may have an older revision of a row.
+    this.store.apply({ base: newest }, isTold)
     for await (const slice of olderRows(meta, this.#ports, this.loading)) this.applyPart(slice)
     if (!isTold) await this.#ports.clock.idle()
     this.store.apply({ balances: null, purgeUntilMs: meta.purgedUntilMs })
@@ -366,15 +368,4 @@ export class LocalCopy {
     this.store.apply({ waiting: this.outbox.pending })
     this.#onChange()
   }
-}
-
-/** Each row once, with its highest revision. */
-function latestOf(puts: readonly RowPut[]): RowPut[] {
-  const latest = new Map<string, RowPut>()
-  for (const put of puts) {
-    const key = `${put.table} ${put.row.id}`
-    const known = latest.get(key)
-    if (!known || known.row.rev <= put.row.rev) latest.set(key, put)
-  }
-  return [...latest.values()]
 }

@@ -43,9 +43,6 @@ async function search({ store, loading }: Searched, text: string, isStopped: () 
   }
 }
 
-/** Read at once, so that storage is never idle. */
-const readsAtOnce = 4
-
 /** Reads the stored chunks that are not loaded yet, but none without a wanted text, and holds loading back until then. */
 async function* unloadedChunks(
   loading: ChunkLoading,
@@ -55,14 +52,10 @@ async function* unloadedChunks(
   loading.held = Promise.all([loading.held, finished.promise])
   try {
     const texts = await loading.texts()
-    const reads: Promise<StoredPage | undefined>[] = []
     for (let index = loading.next; index < loading.count; index += 1) {
       const text = texts[index]
-      if (text?.startsWith(textFormat) && !isWanted(text)) continue
-      reads.push(loading.read(index))
-      if (reads.length === readsAtOnce) yield await reads.shift()
+      if (!text?.startsWith(textFormat) || isWanted(text)) yield loading.read(index)
     }
-    yield* reads
   } finally {
     finished.resolve()
   }
