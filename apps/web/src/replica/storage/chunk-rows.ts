@@ -4,8 +4,6 @@ import type { ReplicaPorts, ReplicaStorage } from '../ports.ts'
 import { type Meta, nothingYet, type Stored, type StoredPage } from './stored.ts'
 import { putsOfStored } from './stored-page.ts'
 
-const noTexts = async (): Promise<readonly string[]> => []
-
 /** How far stored chunks are loaded. A search can hold loading back, and reads the other chunks first. */
 export class ChunkLoading {
   /** Resolved by a search, which needs what is stored at once. */
@@ -17,7 +15,7 @@ export class ChunkLoading {
   count = 0
   read: (index: number) => Promise<StoredPage | undefined> = async () => undefined
   /** As `ReplicaStorage.readTexts`. */
-  texts = noTexts
+  texts: () => Promise<readonly string[]> = async () => []
 }
 
 /** The rows of every chunk but the newest, yielding to the page in between. Throws if a chunk is missing or damaged. */
@@ -28,8 +26,7 @@ export async function* olderRows(
 ): AsyncGenerator<readonly RowPut[]> {
   const read = (index: number) =>
     handled(index < chunkCount ? storage.readChunk(generation, index) : Promise.resolve(undefined))
-  let known: Promise<readonly string[]> | undefined
-  const texts = () => (known ??= storage.readTexts(generation))
+  const texts = () => storage.readTexts(generation)
   Object.assign(loading, { read, texts, next: 1, count: chunkCount })
   loading.begun.resolve()
   const idle = async () => {
@@ -45,8 +42,6 @@ export async function* olderRows(
     yield* inSlices(rowsOfChunk(chunk), { idle })
     loading.next = index + 1
   }
-  // They take megabytes, and nothing is searched ahead any more.
-  loading.texts = noTexts
 }
 
 /** Throws for a damaged chunk. Rows without a revision never came from the server: an earlier version could store them. */

@@ -195,9 +195,10 @@ export class LayeredRows {
     for (const put of base) {
       const known = this.shown.rowsOf(put.table).get(put.row.id)
       // After a reset, revisions may be those of another life of the server; rows that are the same stay the same objects, and are not drawn again.
+      // Revision 0 is a placeholder.
       const isNews = isEverything
         ? known?.rev !== put.row.rev || differs(known, put.row)
-        : isNewer(put, known)
+        : !known?.rev || known.rev < put.row.rev
       if (isNews) this.shown.put(put)
     }
     if (purgeUntilMs !== undefined) this.#purge(purgeUntilMs)
@@ -241,11 +242,6 @@ export class LayeredRows {
         if (isUnwanted(table, row)) this.shown.remove(table, row.id)
     }
   }
-}
-
-/** Revision 0 is a placeholder. */
-function isNewer({ row }: RowPut, known: Row | undefined): boolean {
-  return !known || known.rev === 0 || known.rev < row.rev
 }
 
 function isFarFromLimit(balance: number): boolean {
