@@ -60,11 +60,13 @@ function WalletDashboard({ view }: { view: BalanceView }) {
 
 /** Loads the overview and the bar after the list, which they must not delay. A failed attempt is retried once online. */
 function useLaterCode(): boolean {
+  const { loading } = useLedger()
   const [isThere, setThere] = useState(false)
   useEffect(() => {
     const load = () =>
       void LaterPart.load().then(
-        () => setThere(true),
+        // Over the first picture its blocks would be empty, and would move what is below them later.
+        () => loading.begun.promise.then(() => setThere(true)),
         () => addEventListener('online', load, { once: true }),
       )
     // The page may have been painted before, without the list.
@@ -73,6 +75,6 @@ function useLaterCode(): boolean {
       cancelAnimationFrame(frame)
       removeEventListener('online', load)
     }
-  }, [])
+  }, [loading])
   return isThere
 }
