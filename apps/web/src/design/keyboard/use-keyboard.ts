@@ -27,7 +27,8 @@ export function useKeyboard({ usesCharacters }: { usesCharacters: boolean }): vo
     addEventListener('keydown', pressLate)
     for (const early of takeEarlyPresses()) {
       layerCount = early.layerCount
-      press(early.event)
+      // React may run this effect in the middle of a press, which then reaches `pressLate` after the handlers of what has the focus.
+      if (layerCount > 0 || early.event.eventPhase === Event.NONE) press(early.event)
     }
     return () => {
       removeEventListener('keydown', pressEarly, { capture: true })
