@@ -124,6 +124,24 @@ test(
   },
 )
 
+test('no screen is shown as empty before the first rows have come', once, async ({ page, product }) => {
+  const { person } = await anOwner(product, createWallet(newId(), { name: 'Savings' }))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/v1\/sync\?/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await signIn(page, person, '/budgets')
+  const coming = page.getByRole('status', { name: 'Loading', exact: true })
+  await expect(coming).toBeVisible()
+  await page.getByRole('link', { name: 'Wallets', exact: true }).click()
+  await expect(page).toHaveURL('/wallets')
+  await expect(coming).toBeVisible()
+  release()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Savings', exact: true })).toBeVisible()
+  await expect(coming).toBeHidden()
+})
+
 test('a browser whose database never opens still shows everything', once, async ({ page, product }) => {
   const wallet = newId()
   const { person } = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))

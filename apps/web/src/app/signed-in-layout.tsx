@@ -13,9 +13,10 @@ import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
 import { UpgradeBlockedLine } from '../features/sync-state/upgrade-blocked-line.tsx'
 import { setCountGroup } from '../messages/count-text.ts'
 import { t } from '../messages/text.ts'
-import { LedgerContext, useLedgerRows } from '../replica/hooks/ledger-context.ts'
+import { LedgerContext, useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import { SelectedWalletProvider } from '../replica/hooks/selected-wallet.tsx'
 import { useReplica } from '../replica/hooks/use-replica.ts'
+import { useIsFilled } from '../replica/hooks/use-rows.ts'
 import { useSession } from '../session/use-session.ts'
 import { EntryDetailOverlay } from './entry-detail-overlay.tsx'
 import { EntryFormOverlay, loadEntryForm } from './entry-form-overlay.tsx'
@@ -42,12 +43,23 @@ export function SignedInLayout() {
     <LedgerContext key={current.uid} value={current}>
       <OwnFormats>
         <Frame hasLedger>
-          <Outlet />
+          <Screen />
           <Overlays />
         </Frame>
       </OwnFormats>
     </LedgerContext>
   )
+}
+
+/** They need no rows, or show themselves that rows are on their way. */
+const showAtOnce = new Set(['/dashboard', '/add', '/import', '/more', '/settings'])
+
+/** Before the first rows have come, most screens would show that there is nothing. */
+function Screen() {
+  const isFilled = useIsFilled(useLedger())
+  const hasWallets = useLedgerRows((store) => store.rows.count('wallets') > 0)
+  const needsRows = useLocation({ select: ({ pathname }) => !showAtOnce.has(pathname) })
+  return isFilled || hasWallets || !needsRows ? <Outlet /> : <PendingScreen />
 }
 
 const AppKeys = loadable(() => import('./app-keys.tsx'))

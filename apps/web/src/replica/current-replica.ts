@@ -164,7 +164,8 @@ function afterOpening(replica: Replica): void {
 /** Makes a snapshot shortly after each change, and when the page is left. */
 async function keepPictures(replica: Replica): Promise<void> {
   const { takePicture } = await import('./browser/take-picture.ts')
-  const take = () => isKept(replica) && takePicture(replica.uid, replica.store)
+  // Of a first download that was not stored, a picture would vanish again at the next start.
+  const take = () => isKept(replica) && replica.status().isFilled && takePicture(replica.uid, replica.store)
   addEventListener('pagehide', take)
   afterChanges(replica.store, take)
 }

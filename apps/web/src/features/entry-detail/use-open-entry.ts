@@ -2,8 +2,7 @@ import type { EntryRow } from '@monedero/core'
 import { useEffect, useRef, useState } from 'react'
 import { toasts } from '../../design/feedback/toasts.ts'
 import { t } from '../../messages/text.ts'
-import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { useIsFilled } from '../../replica/hooks/use-rows.ts'
+import { useHasAllRows, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 
 interface OpenEntry {
   /** Undefined while none is open, or the one that is to be open is not here. */
@@ -16,17 +15,15 @@ interface OpenEntry {
 
 /** The entry with an id, live. If it is deleted or unknown, shows a notice and closes the detail. */
 export function useOpenEntry(id: string | undefined, onClose: () => void): OpenEntry {
-  const replica = useLedger()
   const row = useLedgerRows((store) => store.rows.entry(id ?? ''))
   const wallet = useLedgerRows((store) => store.rows.get('wallets', row?.walletId ?? ''))
-  const isComplete = useLedgerRows((store) => store.layers.isComplete)
-  const isFilled = useIsFilled(replica)
+  const hasAllRows = useHasAllRows()
   const entry = row?.deletedAtMs === null && wallet?.deletedAtMs === null ? row : undefined
   const [shown, setShown] = useState(entry)
   if (entry && entry !== shown) setShown(entry)
 
   const leftId = useRef<string>(undefined)
-  const isGone = id !== undefined && !entry && isComplete && isFilled
+  const isGone = id !== undefined && !entry && hasAllRows
   useEffect(() => {
     if (!isGone || leftId.current === id) return
     leftId.current = id

@@ -9,8 +9,7 @@ import { Dialog } from '../../design/overlays/dialog.tsx'
 import { rowOfEntry } from '../../ledger-ui/entry-list/row-of-entry.ts'
 import { useFirstInvalidField } from '../../ledger-ui/use-ledger-form.ts'
 import { t } from '../../messages/text.ts'
-import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { useIsFilled } from '../../replica/hooks/use-rows.ts'
+import { useHasAllRows, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { EntryFields, type EntryFieldsProps } from './entry-fields.tsx'
 import styles from './entry-form-dialog.module.css'
 import type { FormTarget } from './form-target.ts'
@@ -54,14 +53,11 @@ interface OpenFormProps extends EntryFormDialogProps {
 function ReadyForm(props: OpenFormProps) {
   const { target } = props
   const sourceId = 'editId' in target ? target.editId : (target.fromId ?? target.refundOf)
-  const isFilled = useIsFilled(useLedger())
-  const isReady = useLedgerRows(({ layers, rows }) => {
-    if (isFilled && layers.isComplete) return true
-    return (
-      layers.shown.documents.wallets.size > 0 &&
-      (sourceId === undefined || rows.entry(sourceId) !== undefined)
-    )
-  })
+  const hasAllRows = useHasAllRows()
+  const hasNeededRows = useLedgerRows(
+    ({ rows }) => rows.count('wallets') > 0 && (sourceId === undefined || rows.entry(sourceId) !== undefined),
+  )
+  const isReady = hasAllRows || hasNeededRows
   // The draft is kept, whatever happens to the rows.
   const [wasReady, setWasReady] = useState(isReady)
   if (isReady && !wasReady) setWasReady(true)

@@ -6,8 +6,7 @@ import { Alert } from '../../design/feedback/alert.tsx'
 import { Spinner } from '../../design/feedback/spinner.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { type PlainMessageId, t } from '../../messages/text.ts'
-import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { useIsFilled } from '../../replica/hooks/use-rows.ts'
+import { useHasAllRows } from '../../replica/hooks/ledger-context.ts'
 import { AccountWallet } from './account-wallet.tsx'
 import { accountKeys } from './chosen-wallets.ts'
 import { ClosingChecks } from './closing-check.tsx'
@@ -40,8 +39,7 @@ const problemsPerFile = 5
 export function ReviewScreen(props: ReviewScreenProps) {
   const { fileName, session, read, about, onMapping, onEncoding, onDone, onCancel } = props
   const review = useReview(fileName, session, read, onDone)
-  const isFilled = useIsFilled(useLedger())
-  const isComplete = useLedgerRows((store) => store.layers.isComplete) && isFilled
+  const hasAllRows = useHasAllRows()
   const { content } = read
   const keys = accountKeys(content.statements)
   const { added, matched, rejected, skipped, guesses } = useMemo(() => countsOf(review.rows), [review.rows])
@@ -92,7 +90,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
       {!content.table && !content.encoding.startsWith('utf') && (
         <EncodingPicker encoding={content.encoding} onChange={onEncoding} />
       )}
-      {!isComplete && <Alert tone="info">{t('import.loading')}</Alert>}
+      {!hasAllRows && <Alert tone="info">{t('import.loading')}</Alert>}
       {review.isReady ? (
         <>
           <ReviewRows review={review} />
@@ -118,7 +116,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
           {added + matched + rejected > 0 ? (
             <Button
               variant="primary"
-              disabled={!isComplete || review.isStale || review.isRunning}
+              disabled={!hasAllRows || review.isStale || review.isRunning}
               onClick={() => void review.run()}
             >
               {review.isRunning ? t('import.importing') : runText(added, matched, rejected)}

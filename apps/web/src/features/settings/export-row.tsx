@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { t } from '../../messages/text.ts'
-import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { useIsFilled } from '../../replica/hooks/use-rows.ts'
+import { useHasAllRows, useLedger } from '../../replica/hooks/ledger-context.ts'
 import styles from './export-row.module.css'
 import { Row } from './section.tsx'
 
@@ -12,8 +11,7 @@ export function ExportRow() {
   const ledger = useLedger()
   const { store } = ledger
   const numbers = useNumberFormat()
-  const isFilled = useIsFilled(ledger)
-  const isComplete = useLedgerRows((each) => each.layers.isComplete) && isFilled
+  const hasAllRows = useHasAllRows()
   const [hasFailed, setFailed] = useState(false)
   const save = async (format: 'csv' | 'hledger' | 'beancount') => {
     setFailed(false)
@@ -36,7 +34,7 @@ export function ExportRow() {
         {(['csv', 'hledger', 'beancount'] as const).map((format) => (
           <Button
             key={format}
-            disabled={!isComplete}
+            disabled={!hasAllRows}
             aria-label={t('settings.exportAs', { format: names[format] })}
             onClick={() => void save(format)}
           >

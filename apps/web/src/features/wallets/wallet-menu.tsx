@@ -15,9 +15,8 @@ import { toasts } from '../../design/feedback/toasts.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Menu } from '../../design/overlays/menu.tsx'
 import { t } from '../../messages/text.ts'
-import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useHasAllRows, useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
-import { useIsFilled } from '../../replica/hooks/use-rows.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { changeArchived } from './archive-wallet.tsx'
 import { CheckpointsDialog } from './checkpoints-dialog.tsx'
@@ -46,8 +45,7 @@ export function WalletMenu({ view, canTransfer }: WalletMenuProps) {
     void navigate({ to: '.', search: (old) => ({ ...old, new: 'transfer' }) })
   }
   const numbers = useNumberFormat()
-  const isFilled = useIsFilled(replica)
-  const isComplete = useLedgerRows((store) => store.layers.isComplete) && isFilled
+  const hasAllRows = useHasAllRows()
   const download = async (format: NumberFormat | null) => {
     try {
       const { allEntries, saveCsv } = await import('../../ledger-ui/export/save-entries.ts')
@@ -68,7 +66,7 @@ export function WalletMenu({ view, canTransfer }: WalletMenuProps) {
             ? [{ label: t('wallets.transfer'), icon: <ArrowLeftRight {...icon} />, run: transfer }]
             : []),
           { label: t('wallets.check'), icon: <Scale {...icon} />, run: () => setCheckpoints('open') },
-          ...(isComplete
+          ...(hasAllRows
             ? [
                 {
                   label: t('wallets.csvOwn'),

@@ -4,8 +4,7 @@ import { showFailure } from '../../design/loadable/show-failure.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Menu } from '../../design/overlays/menu.tsx'
 import { t } from '../../messages/text.ts'
-import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { useIsFilled } from '../../replica/hooks/use-rows.ts'
+import { useHasAllRows, useLedger } from '../../replica/hooks/ledger-context.ts'
 import { type EntryFilter, foundPart } from '../../replica/store/entry-filter.ts'
 
 interface ExportMenuProps {
@@ -19,8 +18,7 @@ export default function ExportMenu({ entries, filter }: ExportMenuProps) {
   const ledger = useLedger()
   const { store } = ledger
   const numbers = useNumberFormat()
-  const isFilled = useIsFilled(ledger)
-  const isComplete = useLedgerRows((each) => each.layers.isComplete) && isFilled
+  const hasAllRows = useHasAllRows()
   const save = (format: NumberFormat | null): void => {
     const found = entries.map(foundPart(filter, store.layers.shown))
     import('./save-entries.ts')
@@ -31,7 +29,7 @@ export default function ExportMenu({ entries, filter }: ExportMenuProps) {
   return (
     <Menu
       label={t('find.download')}
-      isDisabled={!isComplete}
+      isDisabled={!hasAllRows}
       actions={[
         { label: t('find.csvOwn'), icon: <FileSpreadsheet {...look} />, run: () => save(numbers) },
         { label: t('find.csvPlain'), icon: <FileText {...look} />, run: () => save(null) },

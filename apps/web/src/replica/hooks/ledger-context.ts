@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { CurrentReplica } from '../current-replica.ts'
 import type { Replica } from '../replica.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
-import { useRows } from './use-rows.ts'
+import { useIsFilled, useRows } from './use-rows.ts'
 
 /** The open replica, for everything inside the frame of the app. */
 export const LedgerContext = createContext<CurrentReplica | undefined>(undefined)
@@ -24,4 +24,11 @@ export function useLedgerUid(): string {
 /** Reads the person's rows, live. */
 export function useLedgerRows<T>(read: (store: ReplicaStore) => T): T {
   return useRows(useLedger(), read)
+}
+
+/** Whether all of the person's rows are on this device and loaded, live. */
+export function useHasAllRows(): boolean {
+  const isFilled = useIsFilled(useLedger())
+  const isComplete = useLedgerRows((store) => store.layers.isComplete)
+  return isComplete && isFilled
 }
