@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { MeasuredServer } from './measured-server.ts'
 import { bundled } from './page.ts'
+import { quietRounds } from './quiet-rounds.ts'
 import { median, type Row } from './row.ts'
 
 const rounds = 5
@@ -13,6 +14,8 @@ interface Visit {
   /** What of tasks was longer than 50 ms. */
   readonly blocked: number
   readonly requests: number
+  /** How long a bare loop took afterwards. */
+  readonly loop: number
 }
 
 /**
@@ -21,19 +24,15 @@ interface Visit {
  */
 export async function firstVisitRows(server: MeasuredServer, browser: Browser): Promise<Row[]> {
   const paths = [emptyPath, '/', '/login']
-  const visits = new Map<string, Visit[]>(paths.map((path) => [path, []]))
-  const loops: number[] = []
-  for (let round = 0; round <= rounds; round++)
-    for (const path of paths) {
-      const { visit, loop } = await visited(server, browser, path)
-      // The first round only warms up.
-      if (round > 0) visits.get(path)?.push(visit)
-      loops.push(loop)
-    }
+  const measured = await quietRounds(rounds, async () => {
+    const visits = new Map<string, Visit>()
+    for (const path of paths) visits.set(path, await visited(server, browser, path))
+    return visits
+  })
   const typical = (path: string, figure: keyof Visit) =>
-    median((visits.get(path) ?? []).map((visit) => visit[figure]))
+    median(measured.map((visits) => visits.get(path)?.[figure] ?? Number.NaN))
   const empty = typical(emptyPath, 'firstPaint')
-  const loop = median(loops)
+  const loop = median(paths.map((path) => typical(path, 'loop')))
   const screens = [
     { path: '/', name: 'landing' },
     { path: '/login', name: 'login' },
@@ -64,11 +63,7 @@ export async function firstVisitRows(server: MeasuredServer, browser: Browser): 
   })
 }
 
-async function visited(
-  { port }: MeasuredServer,
-  browser: Browser,
-  path: string,
-): Promise<{ visit: Visit; loop: number }> {
+async function visited({ port }: MeasuredServer, browser: Browser, path: string): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 390, height: 844 },
@@ -89,10 +84,10 @@ async function visited(
   }
 }
 
-async function opened(page: Page, path: string): Promise<{ visit: Visit; loop: number }> {
+async function opened(page: Page, path: string): Promise<Visit> {
   let requests = 0
   page.on('request', () => (requests += 1))
   await page.goto(path, { waitUntil: 'networkidle' })
   const { firstPaint, blocked } = await page.evaluate<Visit>('watched.visit()')
-  return { visit: { firstPaint, blocked, requests }, loop: await page.evaluate<number>('watched.bareLoop()') }
+  return { firstPaint, blocked, requests, loop: await page.evaluate<number>('watched.bareLoop()') }
 }

@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { desktop, HistoryPage, phone } from './history-page.ts'
+import { desktop, HistoryPage, phone, type Timed } from './history-page.ts'
 import { type MeasuredServer, ourCommand, start, stop } from './measured-server.ts'
 import { openBrowser } from './page.ts'
 import { makePerson } from './product-page.ts'
-import { median, type Row } from './row.ts'
+import type { Row } from './row.ts'
 
-const rounds = 7
 const paletteEntries = 100_000
 const addEntries = 50_000
 
@@ -34,32 +33,34 @@ export async function handsRows(): Promise<Row[]> {
 async function paletteRows(server: MeasuredServer, browser: Browser): Promise<Row[]> {
   const person = await makePerson(server.port, paletteEntries)
   const { page } = await HistoryPage.open(server, browser, person, desktop)
-  const { loop } = await page.speed()
-  const open = await typical(() => page.openPalette())
-  const row = (name: string, time: number, atMostMs?: number): Row => ({
-    name: `palette at 100k: ${name}, against a bare loop`,
-    ratio: time / loop,
-    detail: `${ms(time)}; a bare loop ${ms(loop)}`,
-    ...(atMostMs !== undefined && { floor: { atMost: atMostMs / loopMs } }),
-  })
-  const rows = [row('work of opening', open, frameMs)]
+  const open = await page.timed(() => page.openPalette())
+  const rows = [paletteRow('work of opening', open, frameMs)]
   for (const [name, text] of [
     ['start of a description', 'coffee'],
     ['a word', 'everyday'],
     ['letters', 'cofee'],
     ['an entry in one line', '3 coffee'],
   ] as const)
-    rows.push(row(`worst key of ${name}`, await typical(() => page.worstPaletteKey(text))))
+    rows.push(paletteRow(`worst key of ${name}`, await page.timed(() => page.worstPaletteKey(text))))
   await page.close()
   return rows
+}
+
+function paletteRow(name: string, { time, loop }: Timed, atMostMs?: number): Row {
+  return {
+    name: `palette at 100k: ${name}, against a bare loop`,
+    ratio: time / loop,
+    detail: `${ms(time)}; a bare loop ${ms(loop)}`,
+    ...(atMostMs !== undefined && { floor: { atMost: atMostMs / loopMs } }),
+  }
 }
 
 /** With a quarter of the processor's speed, from the address to the focus, against a page with one word. */
 async function addRow(server: MeasuredServer, browser: Browser): Promise<Row> {
   const person = await makePerson(server.port, addEntries)
   const { page } = await HistoryPage.open(server, browser, person, phone)
-  const add = await typical(() => page.toAmount())
-  const empty = await typical(() => page.toEmptyPage())
+  const { time: add } = await page.timed(() => page.toAmount())
+  const { time: empty } = await page.timed(() => page.toEmptyPage())
   await page.close()
   return {
     name: 'phone, 50k: /add to the focused amount, against an empty page',
@@ -67,13 +68,6 @@ async function addRow(server: MeasuredServer, browser: Browser): Promise<Row> {
     detail: `${ms(add)}, against ${ms(empty)}`,
     floor: { atMost: 3 },
   }
-}
-
-/** The median of a few rounds; the first one only warms up. */
-async function typical(act: () => Promise<number>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round <= rounds; round++) times.push(await act())
-  return median(times.slice(1))
 }
 
 function ms(duration: number): string {

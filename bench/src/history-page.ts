@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
 import type { MeasuredServer } from './measured-server.ts'
 import { bundled } from './page.ts'
+import { quietRounds } from './quiet-rounds.ts'
 import { median } from './row.ts'
 
 /** Who is signed in, with how many entries. */
@@ -20,8 +21,11 @@ export interface DeviceKind {
 export const desktop: DeviceKind = { slowness: 1 }
 export const phone: DeviceKind = { slowness: 4 }
 
-/** How long a bare loop takes, in milliseconds, on a device that is slower than the machine by a factor. */
-export interface Speed {
+const rounds = 5
+
+/** How long something takes, in milliseconds, and a bare loop on the same device, which is slower than the machine by a factor. */
+export interface Timed {
+  readonly time: number
   readonly loop: number
   readonly slowness: number
 }
@@ -75,12 +79,22 @@ export class HistoryPage {
     return { page: opened, download }
   }
 
-  /** How fast this device is now. */
-  async speed(): Promise<Speed> {
-    const times: number[] = []
-    for (let round = 0; round < 9; round++)
-      times.push(await this.#page.evaluate<number>('watched.bareLoop()'))
-    return { loop: median(times), slowness: this.#kind.slowness }
+  /** What rounds of an action take, and how fast the device is meanwhile. */
+  async timed(act: (round: number) => Promise<number>): Promise<Timed> {
+    const measured = await quietRounds(rounds, async (round) => ({
+      loop: await this.bareLoop(),
+      time: await act(round),
+    }))
+    return {
+      time: median(measured.map(({ time }) => time)),
+      loop: median(measured.map(({ loop }) => loop)),
+      slowness: this.#kind.slowness,
+    }
+  }
+
+  /** How long a bare loop takes now. */
+  bareLoop(): Promise<number> {
+    return this.#page.evaluate('watched.bareLoop()')
   }
 
   /** From the address to the figures of the month. */

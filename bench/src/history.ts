@@ -3,21 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { firstVisitRows } from './first-visit.ts'
-import { type DeviceKind, desktop, HistoryPage, type Person, phone, type Speed } from './history-page.ts'
+import { type DeviceKind, desktop, HistoryPage, type Person, phone, type Timed } from './history-page.ts'
 import { type MeasuredServer, ourCommand, serveCommand, start, stop } from './measured-server.ts'
 import { openBrowser } from './page.ts'
 import { makeOwnerOfWallets, makePerson, taggedEntry } from './product-page.ts'
+import { quietRounds } from './quiet-rounds.ts'
 import { median, type Row } from './row.ts'
 
-const rounds = 5
+const downloads = 3
 const sizes = [1000, 10_000, 100_000, 200_000]
 const walletCount = 200
 
 /** How long something took, in milliseconds, and how long it may take on the machine on which floors were set. */
-interface Measured {
+interface Measured extends Timed {
   readonly name: string
-  readonly time: number
-  readonly speed: Speed
   readonly atMostMs?: number
 }
 
@@ -85,58 +84,64 @@ class HistoryBench {
   async opening(): Promise<Measured[]> {
     const measured: Measured[] = []
     for (const size of sizes) {
-      const { page, download } = await this.#open(this.#of(size), desktop)
-      const speed = await page.speed()
-      const time = await typical(() => page.toFigures())
+      const { page } = await this.#open(this.#of(size), desktop)
+      measured.push({ name: figuresName(size), ...(await page.timed(() => page.toFigures())) })
       await page.close()
-      measured.push({ name: figuresName(size), time, speed })
-      if (size < 100_000) continue
-      const name = `first download of ${size / 1000}k`
-      measured.push(
-        {
-          name: `${name}, everything`,
-          time: download.everything,
-          speed,
-          atMostMs: size === 100_000 ? 2500 : 4500,
-        },
-        {
-          name: `${name}, longest task after the first row`,
-          time: download.longestTask,
-          speed,
-          atMostMs: 50,
-        },
-        { name: `${name}, first row`, time: download.firstRow, speed },
-      )
+      if (size >= 100_000) measured.push(...(await this.#downloading(size)))
     }
     return measured
+  }
+
+  async #downloading(size: number): Promise<Measured[]> {
+    const measured = await quietRounds(downloads, async () => {
+      const { page, download } = await this.#open(this.#of(size), desktop)
+      const loop = await page.bareLoop()
+      await page.close()
+      return { ...download, loop }
+    })
+    const of = (figure: keyof (typeof measured)[number]) => median(measured.map((one) => one[figure]))
+    const speed = { loop: of('loop'), slowness: desktop.slowness }
+    const name = `first download of ${size / 1000}k`
+    return [
+      {
+        ...speed,
+        name: `${name}, everything`,
+        time: of('everything'),
+        atMostMs: size === 100_000 ? 2500 : 4500,
+      },
+      {
+        ...speed,
+        name: `${name}, longest task after the first row`,
+        time: of('longestTask'),
+        atMostMs: 50,
+      },
+      { ...speed, name: `${name}, first row`, time: of('firstRow') },
+    ]
   }
 
   async searching(): Promise<Measured[]> {
     const many = this.#of(100_000)
     const { page } = await this.#open(many, desktop)
-    const speed = await page.speed()
-    const deepLink = await typical(() => page.deepLink(many))
+    const deepLink = await page.timed(() => page.deepLink(many))
     await page.close()
     const tagged = await makePerson(this.#server.port, 10_000, taggedEntry)
     const { page: tags } = await this.#open(tagged, desktop)
     await tags.toFigures()
-    const tagSpeed = await tags.speed()
-    const key = await typical(() => tags.worstKey('coffee tag-77'))
+    const key = await tags.timed(() => tags.worstKey('coffee tag-77'))
     await tags.close()
     return [
-      { name: 'address with a search at 100k to all that it finds', time: deepLink, speed, atMostMs: 700 },
-      { name: 'worst key of a search with 5,000 tags on 10k', time: key, speed: tagSpeed, atMostMs: 40 },
+      { ...deepLink, name: 'address with a search at 100k to all that it finds', atMostMs: 700 },
+      { ...key, name: 'worst key of a search with 5,000 tags on 10k', atMostMs: 40 },
     ]
   }
 
   /** A person with two hundred wallets. */
   async withWallets(): Promise<Measured[]> {
     const { page } = await this.#open(await makeOwnerOfWallets(this.#server.port, walletCount), desktop)
-    const speed = await page.speed()
-    const time = await typical(() => page.toFirstList())
+    const firstList = await page.timed(() => page.toFirstList())
     this.#nodes = await page.nodeCount()
     await page.close()
-    return [{ name: `cold start to the first list with ${walletCount} wallets`, time, speed, atMostMs: 330 }]
+    return [{ ...firstList, name: `cold start to the first list with ${walletCount} wallets`, atMostMs: 330 }]
   }
 
   /** How many nodes the dashboard of the same person has. */
@@ -155,31 +160,28 @@ class HistoryBench {
 
   async onPhone(): Promise<Measured[]> {
     const { page } = await this.#open(this.#of(10_000), phone)
-    const speed = await page.speed()
-    const figures = await typical(() => page.toFigures())
-    const form = await typical(() => page.openForm())
-    const add = await typical((round) => page.add(round))
+    const figures = await page.timed(() => page.toFigures())
+    const form = await page.timed(() => page.openForm())
+    const add = await page.timed((round) => page.add(round))
     await page.close()
     return [
-      { name: 'phone, 10k: cold start to the figures', time: figures, speed, atMostMs: 850 },
-      { name: 'phone, 10k: tap to the form', time: form, speed, atMostMs: 150 },
-      { name: 'phone, 10k: tap to the new row', time: add, speed, atMostMs: 180 },
+      { ...figures, name: 'phone, 10k: cold start to the figures', atMostMs: 850 },
+      { ...form, name: 'phone, 10k: tap to the form', atMostMs: 150 },
+      { ...add, name: 'phone, 10k: tap to the new row', atMostMs: 180 },
     ]
   }
 
   async onPhoneWithMany(): Promise<Measured[]> {
     const many = this.#of(100_000)
     const { page } = await this.#open(many, phone)
-    const speed = await page.speed()
-    const figures = await typical(() => page.toFigures())
-    const search = await typical(() => page.searchAtOnce(many))
+    const figures = await page.timed(() => page.toFigures())
+    const search = await page.timed(() => page.searchAtOnce(many))
     await page.close()
     return [
-      { name: 'phone, 100k: cold start to the figures', time: figures, speed, atMostMs: 900 },
+      { ...figures, name: 'phone, 100k: cold start to the figures', atMostMs: 900 },
       {
+        ...search,
         name: 'phone, 100k: a search right after the first list, to the oldest entry',
-        time: search,
-        speed,
         atMostMs: 400,
       },
     ]
@@ -194,13 +196,6 @@ class HistoryBench {
   #open(person: Person, kind: DeviceKind) {
     return HistoryPage.open(this.#server, this.#browser, person, kind)
   }
-}
-
-/** The median of a few rounds; the first one only warms up. */
-async function typical(act: (round: number) => Promise<number>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round <= rounds; round++) times.push(await act(round))
-  return median(times.slice(1))
 }
 
 function figuresName(size: number): string {
@@ -226,7 +221,7 @@ function growthRow(measured: readonly Measured[]): Row {
 const loopMs = 54
 
 /** A time in bare loops at the speed of its device. */
-function inLoops({ name, time, speed: { loop, slowness }, atMostMs }: Measured): Row {
+function inLoops({ name, time, loop, slowness, atMostMs }: Measured): Row {
   return {
     name,
     ratio: time / loop,

@@ -13,6 +13,7 @@ import { productRows } from './product.ts'
 import { pullRows } from './pulls.ts'
 import { pushRows } from './push.ts'
 import { replicaRows } from './replica.ts'
+import { watchStolen } from './quiet-rounds.ts'
 import { reportRows } from './reports.ts'
 import type { Row } from './row.ts'
 import { webRows } from './web-bytes.ts'
@@ -52,6 +53,7 @@ if (unknown !== undefined) {
 }
 const wanted = positionals.length > 0 ? positionals : choice
 
+const stolen = watchStolen()
 const rows: (Row & { load: string })[] = []
 for (const [name, measure] of Object.entries(suites)) {
   if (!wanted.includes(name)) continue
@@ -69,7 +71,9 @@ printTable([
     row.detail,
   ]),
 ])
-console.log(`\n${availableParallelism()} processors; load is the average of the last minute.`)
+console.log(
+  `\n${availableParallelism()} processors; load is the average of the last minute. ${(stolen() * 100).toFixed(0)} % of the needed processor time went to other guests of the host.`,
+)
 process.exitCode = rows.some(isMissed) ? 1 : 0
 
 function floorText({ floor }: Row): string {
