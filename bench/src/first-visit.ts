@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { bareLoop } from './bare-loop.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import { bundled } from './page.ts'
 import { quietRounds } from './quiet-rounds.ts'
@@ -89,5 +90,5 @@ async function opened(page: Page, path: string): Promise<Visit> {
   page.on('request', () => (requests += 1))
   await page.goto(path, { waitUntil: 'networkidle' })
   const { firstPaint, blocked } = await page.evaluate<Visit>('watched.visit()')
-  return { firstPaint, blocked, requests, loop: await page.evaluate<number>('watched.bareLoop()') }
+  return { firstPaint, blocked, requests, loop: await bareLoop(page) }
 }

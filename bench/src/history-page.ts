@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
+import { bareLoop } from './bare-loop.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import { bundled } from './page.ts'
 import { quietRounds } from './quiet-rounds.ts'
@@ -82,8 +83,8 @@ export class HistoryPage {
   /** What rounds of an action take, and how fast the device is meanwhile. */
   async timed(act: (round: number) => Promise<number>): Promise<Timed> {
     const measured = await quietRounds(rounds, async (round) => ({
-      loop: await this.bareLoop(),
       time: await act(round),
+      loop: await this.bareLoop(),
     }))
     return {
       time: median(measured.map(({ time }) => time)),
@@ -94,7 +95,7 @@ export class HistoryPage {
 
   /** How long a bare loop takes now. */
   bareLoop(): Promise<number> {
-    return this.#page.evaluate('watched.bareLoop()')
+    return bareLoop(this.#page)
   }
 
   /** From the address to the figures of the month. */
@@ -103,6 +104,14 @@ export class HistoryPage {
     const waitMs = await this.#page.evaluate<number>('watched.figures')
     await this.#settle()
     return waitMs
+  }
+
+  /** What of the tasks of a cold start was longer than 50 ms, until everything is loaded and prepared. */
+  async blockedTime(): Promise<number> {
+    await this.#page.goto('/dashboard')
+    await this.#page.evaluate('watched.quiet()')
+    const { blocked } = await this.#page.evaluate<{ blocked: number }>('watched.visit()')
+    return blocked
   }
 
   /** From the address to the first list. */

@@ -105,15 +105,6 @@ function visit(): { firstPaint: number; blocked: number } {
   }
 }
 
-/** Something that always costs the same. */
-function bareLoop(): number {
-  const startedAtMs = performance.now()
-  let value = 0
-  for (let round = 0; round < 10_000_000; round += 1) value = (value * 31 + round) | 0
-  const endedAtMs = performance.now()
-  return value === 1 ? 0 : endedAtMs - startedAtMs
-}
-
 function timeOf(event: string): Promise<number> {
   return new Promise((resolve) => {
     addEventListener(event, () => resolve(performance.now()), { capture: true, once: true })
@@ -180,7 +171,6 @@ Object.assign(globalThis, {
     firstDownload,
     quiet,
     visit,
-    bareLoop,
     longestTask,
     longestFrame,
     scroll,
