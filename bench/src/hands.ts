@@ -67,6 +67,7 @@ async function addRow(server: MeasuredServer, browser: Browser): Promise<Row> {
     ratio: add / empty,
     detail: `${ms(add)}, against ${ms(empty)}`,
     floor: { atMost: 3 },
+    decision: 15,
   }
 }
 
