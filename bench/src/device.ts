@@ -75,8 +75,11 @@ export class Device {
 
 /** Where the next page begins, read from the beginning of one: all of it is for devices to decode. */
 function nextOf(page: Buffer): string | undefined {
+  const start = page.subarray(0, 4_096)
   const finishFlush = constants.BROTLI_OPERATION_FLUSH
-  const beginning = brotliDecompressSync(page.subarray(0, 4_096), { finishFlush }).toString('latin1')
+  // A small page is not compressed; nothing that is begins with a brace.
+  const isText = start.toString('latin1', 0, 1) === '{'
+  const beginning = (isText ? start : brotliDecompressSync(start, { finishFlush })).toString('latin1')
   const found = /"next":(?:null|"([\w-]+)")/.exec(beginning)
   if (!found) throw new Error(`no page: ${beginning.slice(0, 200)}`)
   return found[1]
