@@ -185,14 +185,9 @@ export class HistoryPage {
 
   /** From the address of a page with one word to its paint. */
   async toEmptyPage(): Promise<number> {
-    // The service worker leaves this path alone.
-    const path = '/assets/empty'
-    await this.#page.route(`**${path}`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Empty' }),
-    )
-    await this.#openCold(path)
+    await this.#leave()
+    await this.#openEmptyPage()
     const { firstPaint } = await this.#page.evaluate<{ firstPaint: number }>('watched.firstVisit()')
-    await this.#page.unroute(`**${path}`)
     return firstPaint
   }
 
@@ -253,11 +248,28 @@ export class HistoryPage {
     return this.#page.evaluate<number>('watched.shown')
   }
 
-  /** Opens an address where nothing is open: taking a page with years of entries down would be part of the time. */
   async #openCold(address: string): Promise<void> {
-    await this.#page.goto('about:blank')
-    await this.#page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
+    await this.#leave()
     await this.#page.goto(address)
+  }
+
+  /**
+   * Goes to an empty page: taking one with years of entries down would be part of the time of what is opened next. It is of the same site, so that the
+   * process stays, with the code that it has compiled; browsers store that, but the headless shell does not.
+   */
+  async #leave(): Promise<void> {
+    await this.#openEmptyPage()
+    await this.#page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
+  }
+
+  async #openEmptyPage(): Promise<void> {
+    // The service worker leaves this path alone.
+    const path = '/assets/empty'
+    await this.#page.route(`**${path}`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Empty' }),
+    )
+    await this.#page.goto(path)
+    await this.#page.unroute(`**${path}`)
   }
 
   /** Until everything is loaded, sent and prepared, at the full speed of the machine. */
