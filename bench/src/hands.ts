@@ -67,7 +67,6 @@ async function addRow(server: MeasuredServer, browser: Browser): Promise<Row> {
     ratio: add / empty,
     detail: `${ms(add)}, against ${ms(empty)}`,
     floor: { atMost: 3 },
-    decision: 15,
   }
 }
 
