@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { bareLoop } from './bare-loop.ts'
+import { bareLoop, floorInLoops } from './bare-loop.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import { bundled } from './page.ts'
 import { quietRounds } from './quiet-rounds.ts'
@@ -51,8 +51,7 @@ export async function firstVisitRows(server: MeasuredServer, browser: Browser): 
         name: `phone, first visit of the ${name}: tasks beyond 50 ms`,
         ratio: blocked / loop,
         detail: `${blocked.toFixed(0)} ms; a bare loop ${loop.toFixed(0)} ms`,
-        // 200 ms where a bare loop takes 216.
-        floor: { atMost: 0.93 },
+        floor: { atMost: floorInLoops(200, slowness) },
       },
       {
         name: `first visit of the ${name}: requests until it is quiet, against 45`,

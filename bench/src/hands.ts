@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { desktop, HistoryPage, phone, type Timed } from './history-page.ts'
+import { inLoops } from './bare-loop.ts'
+import { desktop, HistoryPage, phone } from './history-page.ts'
 import { type MeasuredServer, ourCommand, start, stop } from './measured-server.ts'
 import { openBrowser } from './page.ts'
 import { makePerson } from './product-page.ts'
@@ -11,8 +12,6 @@ import type { Row } from './row.ts'
 const paletteEntries = 100_000
 const addEntries = 50_000
 
-/** A bare loop on the quiet machine on which floors were set in milliseconds. */
-const loopMs = 54
 const frameMs = 1000 / 60
 
 /** Response times in the built product: the command palette with years of entries, and `/add` on a slow phone. */
@@ -34,25 +33,20 @@ async function paletteRows(server: MeasuredServer, browser: Browser): Promise<Ro
   const person = await makePerson(server.port, paletteEntries)
   const { page } = await HistoryPage.open(server, browser, person, desktop)
   const open = await page.timed(() => page.openPalette())
-  const rows = [paletteRow('work of opening', open, frameMs)]
-  for (const [name, text] of [
+  const rows = [
+    inLoops({ ...open, name: 'palette at 100k: work of opening, against a bare loop', atMostMs: frameMs }),
+  ]
+  for (const [part, text] of [
     ['start of a description', 'coffee'],
     ['a word', 'everyday'],
     ['letters', 'cofee'],
     ['an entry in one line', '3 coffee'],
-  ] as const)
-    rows.push(paletteRow(`worst key of ${name}`, await page.timed(() => page.worstPaletteKey(text))))
+  ] as const) {
+    const key = await page.timed(() => page.worstPaletteKey(text))
+    rows.push(inLoops({ ...key, name: `palette at 100k: worst key of ${part}, against a bare loop` }))
+  }
   await page.close()
   return rows
-}
-
-function paletteRow(name: string, { time, loop }: Timed, atMostMs?: number): Row {
-  return {
-    name: `palette at 100k: ${name}, against a bare loop`,
-    ratio: time / loop,
-    detail: `${ms(time)}; a bare loop ${ms(loop)}`,
-    ...(atMostMs !== undefined && { floor: { atMost: atMostMs / loopMs } }),
-  }
 }
 
 /** With a quarter of the processor's speed, from the address to the focus, against a page with one word. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
-import { bareLoop } from './bare-loop.ts'
+import { bareLoop, type Timed } from './bare-loop.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import { bundled } from './page.ts'
 import { quietRounds } from './quiet-rounds.ts'
@@ -23,13 +23,6 @@ export const desktop: DeviceKind = { slowness: 1 }
 export const phone: DeviceKind = { slowness: 4 }
 
 const rounds = 5
-
-/** How long something takes, in milliseconds, and a bare loop on the same device, which is slower than the machine by a factor. */
-export interface Timed {
-  readonly time: number
-  readonly loop: number
-  readonly slowness: number
-}
 
 /** How a first download went, in milliseconds. */
 export interface Download {

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { inLoops, type Measured } from './bare-loop.ts'
 import { firstVisitRows } from './first-visit.ts'
-import { type DeviceKind, desktop, HistoryPage, type Person, phone, type Timed } from './history-page.ts'
+import { type DeviceKind, desktop, HistoryPage, type Person, phone } from './history-page.ts'
 import { type MeasuredServer, ourCommand, serveCommand, start, stop } from './measured-server.ts'
 import { openBrowser } from './page.ts'
 import { makeOwnerOfWallets, makePerson, taggedEntry } from './product-page.ts'
@@ -13,12 +14,6 @@ import { median, type Row } from './row.ts'
 const downloads = 3
 const sizes = [1000, 10_000, 100_000, 200_000]
 const walletCount = 200
-
-/** How long something took, in milliseconds, and how long it may take on the machine on which floors were set. */
-interface Measured extends Timed {
-  readonly name: string
-  readonly atMostMs?: number
-}
 
 /**
  * Waiting times of a person with years of entries, on a desktop and on a phone with a quarter of its speed, in the built product. Where a
@@ -213,22 +208,6 @@ function growthRow(measured: readonly Measured[]): Row {
     ratio: (times.at(-1) ?? Number.NaN) / (times[0] ?? Number.NaN),
     detail: times.map(ms).join(', '),
     floor: { atMost: 1.3 },
-  }
-}
-
-/**
- * A bare loop on a quiet machine like the one on which the floors were set in milliseconds; estimated from a busy one, by how much longer a cold
- * start with 1,000 entries took there.
- */
-const loopMs = 54
-
-/** A time in bare loops at the speed of its device. */
-function inLoops({ name, time, loop, slowness, atMostMs }: Measured): Row {
-  return {
-    name,
-    ratio: time / loop,
-    detail: `${ms(time)}; a bare loop ${loop.toFixed(1)} ms`,
-    ...(atMostMs !== undefined && { floor: { atMost: atMostMs / (loopMs * slowness) } }),
   }
 }
 

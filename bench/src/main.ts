@@ -66,7 +66,7 @@ printTable([
     row.name,
     `${row.ratio.toFixed(2)}×`,
     floorText(row),
-    missedText(row),
+    isMissed(row) ? 'MISSED' : '',
     row.load,
     row.detail,
   ]),
@@ -74,16 +74,11 @@ printTable([
 console.log(
   `\n${availableParallelism()} processors; load is the average of the last minute. ${(stolen() * 100).toFixed(0)} % of the needed processor time went to other guests of the host.`,
 )
-process.exitCode = rows.some((row) => isMissed(row) && row.decision === undefined) ? 1 : 0
+process.exitCode = rows.some(isMissed) ? 1 : 0
 
 function floorText({ floor }: Row): string {
   if (!floor) return ''
   return 'atMost' in floor ? `≤ ${rounded(floor.atMost)}×` : `≥ ${rounded(floor.atLeast)}×`
-}
-
-function missedText(row: Row): string {
-  if (!isMissed(row)) return ''
-  return row.decision === undefined ? 'MISSED' : `missed, decision ${row.decision}`
 }
 
 function rounded(bound: number): number {

@@ -195,7 +195,6 @@ function rowsOf(measured: readonly Round[]): Row[] {
       ratio: fresh / 200,
       detail: `${fresh.toFixed(0)}/s, bare node:http ${raw.toFixed(0)}/s`,
       floor: { atLeast: 1 },
-      decision: 12,
     },
     {
       name: 'the same pages for their next devices, against 400 a second',

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 
+/** A round that lost no more of its processor time counts as quiet. */
 const quietShare = 0.05
-/** So often as many rounds are tried as are needed. */
-const most = 3
+
+/** At most so many times the needed rounds are run. */
+const mostTries = 3
 
 /**
  * Runs rounds after one that only warms up, and returns as many as are needed: the first ones, or, on a virtual machine whose host takes
@@ -12,7 +14,7 @@ export async function quietRounds<T>(needed: number, act: (round: number) => Pro
   await act(0)
   const rounds: { stolen: number; result: T }[] = []
   const isEnough = () => rounds.filter(({ stolen }) => stolen <= quietShare).length >= needed
-  for (let round = 1; round <= needed * most && !isEnough(); round++) {
+  for (let round = 1; round <= needed * mostTries && !isEnough(); round++) {
     const stolenSince = watchStolen()
     const result = await act(round)
     rounds.push({ stolen: stolenSince(), result })
@@ -23,7 +25,7 @@ export async function quietRounds<T>(needed: number, act: (round: number) => Pro
     .map(({ result }) => result)
 }
 
-/** Measures from now on which share of the processor time that was needed other guests of the host got instead. */
+/** Starts to measure how much of the processor time that was needed here the host gave to other guests, as a share. */
 export function watchStolen(): () => number {
   const before = processorTimes()
   return () => {

@@ -6,8 +6,6 @@ export interface Row {
   detail: string
   /** The bound of the ratio. */
   floor?: { atMost: number } | { atLeast: number }
-  /** The decision with the reason why the floor is not reached; a missed one then does not fail the run. */
-  decision?: number
 }
 
 /** The median: load of the machine affects some rounds, not most. */
