@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { aGate } from './fixtures.ts'
 import { aNewcomer, type Person, signIn } from './people.ts'
 import type { RunningProduct } from './running-product.ts'
 import { SyncDevice } from './sync-device.ts'
@@ -38,6 +39,16 @@ export async function changeElsewhere(
 export async function openDashboard(page: Page, { person }: Pick<Owner, 'person'>): Promise<void> {
   await signIn(page, person)
   await entryRows(page).first().waitFor()
+}
+
+/** Holds back what the server has for the page, until the returned function is called. */
+export async function holdPulls(page: Page): Promise<() => void> {
+  const { open, release } = aGate()
+  await page.route(/\/v1\/sync\?/, async (route) => {
+    await open
+    await route.continue()
+  })
+  return release
 }
 
 /** Goes to the wallets by the bars; on a phone they are behind *More*. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, onceLater, phoneLater, test } from '../product/fixtures.ts'
-import { anOwner, entryRows, syncLine } from '../product/ledger-steps.ts'
+import { anOwner, entryRows, holdPulls, syncLine } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
@@ -170,11 +170,7 @@ test('nothing is exported before all entries are there', onceLater, async ({ pag
   const wallet = newId()
   const lunch = createEntry(newId(), wallet, { description: 'Lunch' })
   const { person } = await anOwner(product, createWallet(wallet), lunch)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/v1\/sync\?/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdPulls(page)
   await signIn(page, person, '/settings')
   const button = page.getByRole('button', { name: 'Export as CSV' })
   await expect(button).toBeDisabled()

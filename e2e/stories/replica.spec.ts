@@ -10,6 +10,7 @@ import {
   entryRows,
   fillEntry,
   fillForm,
+  holdPulls,
   openDashboard,
   openFormOnce,
   saveButton,
@@ -126,11 +127,7 @@ test(
 
 test('no screen is shown as empty before the first rows have come', once, async ({ page, product }) => {
   const { person } = await anOwner(product, createWallet(newId(), { name: 'Savings' }))
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/v1\/sync\?/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdPulls(page)
   await signIn(page, person, '/budgets')
   const coming = page.getByRole('status', { name: 'Loading', exact: true })
   await expect(coming).toBeVisible()
@@ -141,6 +138,26 @@ test('no screen is shown as empty before the first rows have come', once, async 
   await expect(page.getByRole('main').getByRole('link', { name: 'Savings', exact: true })).toBeVisible()
   await expect(coming).toBeHidden()
 })
+
+test(
+  'rows of a download that was interrupted are not shown at the next start',
+  once,
+  async ({ page, product }) => {
+    const wallet = newId()
+    const entries = Array.from({ length: 2500 }, () => newEntry(newId(), wallet))
+    const owner = await anOwner(product, createWallet(wallet), createEntries(entries))
+    let answered = 1
+    await page.route(/\/v1\/sync\?/, async (route) => {
+      answered -= 1
+      if (answered >= 0) await route.continue()
+    })
+    await openDashboard(page, owner)
+    await page.goto('/wallets')
+    await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible()
+    const names = await page.evaluate(() => Object.keys(localStorage))
+    expect(names.filter((name) => name.startsWith('monedero.picture.'))).toEqual([])
+  },
+)
 
 test('a browser whose database never opens still shows everything', once, async ({ page, product }) => {
   const wallet = newId()
