@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { loadable } from '../design/loadable/loadable.tsx'
 import { QuickAdd } from '../features/dashboard/quick-add.tsx'
-import Overview from '../features/overview/overview.tsx'
+import { Overview } from '../features/overview/overview.tsx'
 import { withMessages } from '../messages/load-messages.ts'
-import { useLedgerRows } from '../replica/hooks/ledger-context.ts'
+import { LateRowsContext, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import type { BalanceView } from '../replica/store/replica-store.ts'
 
 const LineAssist = loadable(
@@ -16,7 +16,16 @@ const QuickChips = loadable(
 
 /** The parts of the dashboard that come after its list, in one module because each of them would weigh on the list: the overview of a wallet, or without one the bar for an entry in one line. */
 export default function LaterPart({ view }: { view?: BalanceView }) {
-  return view ? <Overview view={view} /> : <Adding />
+  return view ? <LateOverview view={view} /> : <Adding />
+}
+
+/** A change is painted in the list before the overview counts it. */
+function LateOverview({ view }: { view: BalanceView }) {
+  return (
+    <LateRowsContext value>
+      <Overview view={useDeferredValue(view)} />
+    </LateRowsContext>
+  )
 }
 
 /** The bar, and what was pinned to be added again. */

@@ -29,7 +29,7 @@ export function Shell() {
       <OfflineBanner />
       <LanguageOffer />
       <UpdateBanner />
-      <div ref={content} className={styles['content']} tabIndex={-1}>
+      <div ref={content} className={styles['content']} tabIndex={-1} data-content>
         <Outlet />
       </div>
       <ModalContainer />

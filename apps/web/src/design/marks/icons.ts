@@ -5,7 +5,6 @@ import {
   Briefcase,
   Bus,
   Car,
-  CircleDashed,
   CirclePlus,
   Coffee,
   Coins,
@@ -40,6 +39,7 @@ import {
   Wifi,
   Zap,
 } from 'lucide-react'
+import { DashedCircle } from './dashed-circle.ts'
 
 /** The icons that a wallet or a category may have, by the name that is stored. */
 export const icons: Readonly<Record<string, LucideIcon>> = {
@@ -81,5 +81,5 @@ export const icons: Readonly<Record<string, LucideIcon>> = {
   briefcase: Briefcase,
   percent: Percent,
   'circle-plus': CirclePlus,
-  'circle-dashed': CircleDashed,
+  'circle-dashed': DashedCircle,
 }

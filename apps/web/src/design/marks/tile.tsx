@@ -1,5 +1,6 @@
 import type { Colour } from '@monedero/core'
-import { ArrowLeftRight, CircleDashed, type LucideIcon, Split, Tag } from 'lucide-react'
+import { ArrowLeftRight, type LucideIcon, Split, Tag } from 'lucide-react'
+import { DashedCircle } from './dashed-circle.ts'
 import { icons } from './icons.ts'
 import styles from './tile.module.css'
 
@@ -14,7 +15,7 @@ const kinds: Readonly<Record<string, LucideIcon>> = { transfer: ArrowLeftRight, 
 
 /** The picture of a wallet or a category on a tint of its colour. Decorative: a name stands beside it. */
 export function Tile({ icon, colour, size = 32 }: TileProps) {
-  const Icon = kinds[icon] ?? icons[icon] ?? CircleDashed
+  const Icon = kinds[icon] ?? icons[icon] ?? DashedCircle
   return (
     <span className={styles['tile']} data-colour={colour} data-size={size} aria-hidden>
       <Icon size={size < 32 ? 14 : size < 44 ? 17 : 20} strokeWidth={size < 32 ? 2 : 1.75} />

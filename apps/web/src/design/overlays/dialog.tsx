@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../../messages/text.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { toasts } from '../feedback/toasts.ts'
@@ -53,6 +53,8 @@ export function Dialog(props: DialogProps) {
             initialFocus={() => (focus === 'dialog' ? popup.current : firstChoice(popup.current))}
             finalFocus={props.returnFocus ?? true}
             onKeyDown={props.onKeyDown}
+            // Nothing is pressed in a dialog that closes, such as by the second tap on its button.
+            onClickCapture={isOpen ? undefined : swallow}
           >
             <div className={styles['head']} data-sheet-head>
               <span className={styles['grab']} aria-hidden />
@@ -80,6 +82,11 @@ export function Dialog(props: DialogProps) {
 /** The name of a dialog that has something else in its head. */
 export function DialogTitle({ children }: { children: ReactNode }) {
   return <Base.Title className={styles['ownTitle']}>{children}</Base.Title>
+}
+
+function swallow(event: MouseEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** Prefers fields and marked elements to the close button; otherwise the library's default. */

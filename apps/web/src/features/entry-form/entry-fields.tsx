@@ -49,16 +49,9 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
   const isEdit = edited !== undefined
   useLoaded(LinkLines.load)
   useLoaded(SplitFields.load)
-  const [isJustSplit, setJustSplit] = useState(false)
-  const [wasSplit, setWasSplit] = useState(isSplit(draft))
-  if (isSplit(draft) && !wasSplit) setWasSplit(true)
   const pasteLine = usePastedLine(form)
-  // The keypad covers the last fields at first, so they are drawn after what is in sight.
-  const hasLast = useDeferredValue(true, !hasKeypad)
-  const split = () => {
-    setJustSplit(true)
-    form.split()
-  }
+  // On a phone the amount comes first: it and its keys are painted before the other fields are drawn.
+  const hasOthers = useDeferredValue(true, !hasKeypad)
   return (
     <>
       {edited?.loneSide === undefined && (
@@ -112,21 +105,38 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
             error={problems.amount}
             hasKeypad={hasKeypad}
           />
-          {!isEdit && hasKeypad && <LikelyDescriptions form={form} />}
+          {!isEdit && hasKeypad && hasOthers && <LikelyDescriptions form={form} />}
         </>
       )}
+      {hasOthers && <OtherFields form={form} hasKeypad={hasKeypad} />}
+    </>
+  )
+}
+
+/** Everything but kind and amount. */
+function OtherFields({ form, hasKeypad }: EntryFieldsProps) {
+  const { draft } = form
+  const [isJustSplit, setJustSplit] = useState(false)
+  const [wasSplit, setWasSplit] = useState(isSplit(draft))
+  if (isSplit(draft) && !wasSplit) setWasSplit(true)
+  const split = () => {
+    setJustSplit(true)
+    form.split()
+  }
+  return (
+    <>
       <DescriptionField form={form} />
       <Suspense>
         {isSplit(draft) && <SplitFields form={form} hasKeypad={hasKeypad} isJustMade={isJustSplit} />}
       </Suspense>
-      {!isTransfer && (
+      {draft.kind !== 'transfer' && (
         <div className={styles['pair']}>
           <WalletPicker form={form} />
           {!isSplit(draft) && <OneCategory form={form} onSplit={split} isJustJoined={wasSplit} />}
         </div>
       )}
       <DateFields form={form} />
-      {hasLast && <LastFields form={form} />}
+      <LastFields form={form} />
     </>
   )
 }

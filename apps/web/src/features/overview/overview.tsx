@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { loadable } from '../../design/loadable/loadable.tsx'
 import { withMessages } from '../../messages/load-messages.ts'
 import { t } from '../../messages/text.ts'
@@ -28,7 +28,7 @@ const codeOf: Readonly<Record<string, () => Promise<unknown>>> = {
 } satisfies Partial<Record<BlockName, () => Promise<unknown>>>
 
 /** What happened lately beside the list of a wallet; nothing without recurring entries, budgets and enough entries. */
-export default function Overview({ view }: { view: BalanceView }) {
+export const Overview = memo(({ view }: { view: BalanceView }) => {
   const { settings } = useLedgerRows((store) => store.user())
   const spending = useSpending(view.wallet.id)
   const change = useChange(view.wallet.id)
@@ -66,7 +66,7 @@ export default function Overview({ view }: { view: BalanceView }) {
       <ArrangeBlocks settings={settings} />
     </section>
   )
-}
+})
 
 /** The blocks whose code is there, or has failed. Those that are wanted at the same time come together: a later one would move those below it. */
 function useLoadedCode(wanted: readonly BlockName[]): readonly string[] {

@@ -21,9 +21,12 @@ export function useLedgerUid(): string {
   return current.uid
 }
 
+/** Whether what is inside is drawn after the paint of each change, as summaries are beside the list in which the change is seen first. */
+export const LateRowsContext = createContext(false)
+
 /** Reads the person's rows, live. */
 export function useLedgerRows<T>(read: (store: ReplicaStore) => T): T {
-  return useRows(useLedger(), read)
+  return useRows(useLedger(), read, useContext(LateRowsContext))
 }
 
 /** Whether all of the person's rows are on this device and loaded, live. */
