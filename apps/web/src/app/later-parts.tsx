@@ -3,7 +3,8 @@ import { loadable } from '../design/loadable/loadable.tsx'
 import { QuickAdd } from '../features/dashboard/quick-add.tsx'
 import { Overview } from '../features/overview/overview.tsx'
 import { withMessages } from '../messages/load-messages.ts'
-import { LateRowsContext, useLedgerRows } from '../replica/hooks/ledger-context.ts'
+import { afterPaint } from '../replica/hooks/after-paint.ts'
+import { PaceContext, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import type { BalanceView } from '../replica/store/replica-store.ts'
 
 const LineAssist = loadable(
@@ -22,9 +23,9 @@ export default function LaterPart({ view }: { view?: BalanceView }) {
 /** A change is painted in the list before the overview counts it. */
 function LateOverview({ view }: { view: BalanceView }) {
   return (
-    <LateRowsContext value>
+    <PaceContext value={afterPaint}>
       <Overview view={useDeferredValue(view)} />
-    </LateRowsContext>
+    </PaceContext>
   )
 }
 

@@ -118,7 +118,7 @@ export class Replica {
   }
 
   /** Calls back at each change of the status. */
-  onStatus(listener: () => void): () => void {
+  readonly onStatus = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }

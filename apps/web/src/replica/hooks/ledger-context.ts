@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { CurrentReplica } from '../current-replica.ts'
 import type { Replica } from '../replica.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
-import { useIsFilled, useRows } from './use-rows.ts'
+import { type Pace, useIsFilled, useRows } from './use-rows.ts'
 
 /** The open replica, for everything inside the frame of the app. */
 export const LedgerContext = createContext<CurrentReplica | undefined>(undefined)
@@ -21,12 +21,12 @@ export function useLedgerUid(): string {
   return current.uid
 }
 
-/** Whether what is inside is drawn after the paint of each change, as summaries are beside the list in which the change is seen first. */
-export const LateRowsContext = createContext(false)
+/** When changes of rows are drawn: at once, but for parts of a screen that may follow. */
+export const PaceContext = createContext<Pace | undefined>(undefined)
 
 /** Reads the person's rows, live. */
 export function useLedgerRows<T>(read: (store: ReplicaStore) => T): T {
-  return useRows(useLedger(), read, useContext(LateRowsContext))
+  return useRows(useLedger(), read, useContext(PaceContext))
 }
 
 /** Whether all of the person's rows are on this device and loaded, live. */

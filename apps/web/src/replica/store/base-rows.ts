@@ -21,7 +21,10 @@ export function* baseHead({ shown, covered }: Layers): Generator<RowPut> {
 }
 
 /** What the server has of shown entries, in the given order; nothing for those created only by pending mutations. */
-export function* baseOf({ covered }: Layers, entries: Iterable<EntryRow>): Generator<EntryRow> {
+export function* baseOf(
+  { covered }: { covered: Pick<Layers['covered'], 'entries'> },
+  entries: Iterable<EntryRow>,
+): Generator<EntryRow> {
   for (const row of entries) {
     const cover = covered.entries.get(row.id)
     if (!cover) yield row

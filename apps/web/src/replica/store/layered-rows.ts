@@ -57,6 +57,8 @@ export class LayeredRows {
     ...perCollection(() => new Map<string, Covered>()),
     entries: new Map<string, Covered>(),
   }
+  /** What entries of pending mutations add to the balance of each wallet. */
+  readonly pendingSums = new Map<string, bigint>()
   #balances: Readonly<Record<string, number>> | null = null
   #totals: KnownTotals | undefined
   #purgedUntilMs = 0
@@ -104,6 +106,8 @@ export class LayeredRows {
     if (known?.rev && known.rev >= row.rev) return true
     if (covered?.by.length !== 1 || differs(shown, row)) return false
     this.covered[table].delete(row.id)
+    this.#count(shown, -1)
+    this.#count(known, 1)
     this.shown.put(put)
     return true
   }
@@ -117,12 +121,15 @@ export class LayeredRows {
     shown.put(put)
     // Near a limit, what is refused may depend on any entry.
     const most = shown.count('entries') + shown.deletedEntries.size
-    return most <= limits.entries && rows.every(({ walletId }) => isFarFromLimit(shown.balance(walletId)))
+    const isNear = ({ walletId }: EntryRow) => Math.abs(shown.balance(walletId)) > Number.MAX_SAFE_INTEGER / 2
+    return most <= limits.entries && !rows.some(isNear)
   }
 
   #isCoveredBy(mutations: readonly PendingMutation[]): boolean {
     const ids = new Set(mutations.map(({ id }) => id))
-    return ids.size > 0 && [...this.allCovered()].some(({ by }) => by.some((id) => ids.has(id)))
+    if (ids.size === 0) return false
+    for (const { by } of this.allCovered()) if (by.some((id) => ids.has(id))) return true
+    return false
   }
 
   /**
@@ -171,18 +178,25 @@ export class LayeredRows {
 
   #putAbove(put: RowPut, by: string): void {
     const { table, row } = put
-    const covered = this.covered[table].get(row.id)
-    this.covered[table].set(
-      row.id,
-      covered
-        ? { ...covered, by: [...covered.by, by] }
-        : { table, id: row.id, below: this.shown.find(table, row.id), by: [by] },
-    )
+    const { id } = row
+    const before = this.shown.find(table, id)
+    const covered = this.covered[table].get(id) ?? { table, id, below: before, by: [] }
+    this.covered[table].set(id, { ...covered, by: [...covered.by, by] })
+    this.#count(before?.row, -1)
+    this.#count(row, 1)
     this.shown.put(put)
+  }
+
+  /** Counts an entry that pending mutations add, or take away. */
+  #count(row: Row | undefined, sign: 1 | -1): void {
+    if (row?.deletedAtMs !== null || !('transferId' in row)) return
+    const { walletId, amount } = row
+    this.pendingSums.set(walletId, (this.pendingSums.get(walletId) ?? 0n) + BigInt(sign * amount))
   }
 
   #uncover(): void {
     this.#needs.clear()
+    this.pendingSums.clear()
     for (const { table, id, below } of this.allCovered()) {
       if (below) this.shown.put(below)
       else this.shown.remove(table, id)
@@ -242,10 +256,6 @@ export class LayeredRows {
         if (isUnwanted(table, row)) this.shown.remove(table, row.id)
     }
   }
-}
-
-function isFarFromLimit(balance: number): boolean {
-  return Math.abs(balance) < Number.MAX_SAFE_INTEGER / 2
 }
 
 export interface Covered {
