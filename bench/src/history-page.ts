@@ -184,10 +184,10 @@ export class HistoryPage {
     return firstPaint
   }
 
-  /** From the tap on the button to the form. */
-  async openForm(): Promise<number> {
+  /** From the tap on the button to the form: its first field, or the last one, which is the only one with several lines. */
+  async openForm(field: 'input' | 'textarea' = 'input'): Promise<number> {
     const tap = await this.#tapOn(this.#addButton())
-    await this.#page.evaluate('watched.shown = watched.formAfter("pointerdown"), undefined')
+    await this.#page.evaluate(`watched.shown = watched.formAfter("pointerdown", "${field}"), undefined`)
     await tap()
     const waitMs = await this.#page.evaluate<number>('watched.shown')
     await this.#page.keyboard.press('Escape')

@@ -51,10 +51,10 @@ async function waitAfter(event: string, text: string): Promise<number> {
   return (await painted) - (await happened)
 }
 
-/** From something that a person does to the frame in which a form is open. */
-async function formAfter(event: string): Promise<number> {
+/** From something that a person does to the frame in which a form has a field. */
+async function formAfter(event: string, field: string): Promise<number> {
   const happened = timeOf(event)
-  const painted = whenPainted(() => document.querySelector('[role="dialog"] input') !== null)
+  const painted = whenPainted(() => document.querySelector(`[role="dialog"] ${field}`) !== null)
   return (await painted) - (await happened)
 }
 

@@ -1,7 +1,7 @@
 import type { LucideProps } from 'lucide-react'
 import { createElement, type ReactElement } from 'react'
 
-/** An icon as the files of lucide-react describe it. */
+/** An icon as the files of lucide-react describe it, without what the build leaves out. */
 interface IconData {
   readonly node: readonly (readonly [tag: string, attributes: Record<string, string>])[]
 }
@@ -26,6 +26,6 @@ export default function createLucideIcon({ node }: IconData): (props: LucideProp
         'aria-hidden': true,
         ...attributes,
       },
-      node.map(([tag, shape]) => createElement(tag, shape)),
+      ...node.map(([tag, shape]) => createElement(tag, shape)),
     )
 }

@@ -1,9 +1,8 @@
-import { createLucideIcon } from 'lucide-react'
+import createLucideIcon from './create-lucide-icon.ts'
 
 /** Eight dashes around a circle. One element: Lucide's has eight, and every row without a category shows it. */
-export const DashedCircle = createLucideIcon('circle-dashed', [
-  [
-    'circle',
-    { key: 'dashes', cx: 12, cy: 12, r: 10, strokeDasharray: '3.85 4.004', strokeDashoffset: 1.925 },
+export const DashedCircle = createLucideIcon({
+  node: [
+    ['circle', { cx: '12', cy: '12', r: '10', strokeDasharray: '3.85 4.004', strokeDashoffset: '1.925' }],
   ],
-])
+})

@@ -18,7 +18,7 @@ import {
   HeartPulse,
   House,
   Landmark,
-  type LucideIcon,
+  type LucideProps,
   Music,
   PawPrint,
   Percent,
@@ -39,10 +39,11 @@ import {
   Wifi,
   Zap,
 } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { DashedCircle } from './dashed-circle.ts'
 
 /** The icons that a wallet or a category may have, by the name that is stored. */
-export const icons: Readonly<Record<string, LucideIcon>> = {
+export const icons: Readonly<Record<string, ComponentType<LucideProps>>> = {
   wallet: Wallet,
   banknote: Banknote,
   coins: Coins,
