@@ -387,6 +387,27 @@ test('the toast after saving covers nothing of the next entry, in a low window t
   }
 })
 
+test(
+  'the second press of a double click does nothing in a form that closes',
+  once,
+  async ({ page, product }) => {
+    await openDashboard(page, await aTraveller(product))
+    await page.goto('/wallets')
+    await page.goto('/dashboard')
+    await openForm(page)
+    await form(page).getByRole('button', { name: 'Close' }).dblclick()
+    await expect(form(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await openForm(page)
+    await amount(page).fill('3,50')
+    await form(page).getByLabel('Description', { exact: true }).fill('Once')
+    await save(page).last().dblclick()
+    await expect(form(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(entryRows(page).filter({ hasText: 'Once' })).toHaveCount(1)
+  },
+)
+
 test('the keyboard alone leads from the login to a saved transfer', onceLater, async ({ page, product }) => {
   const { person } = await aTraveller(product)
   await signInByKeyboard(page, person)

@@ -18,10 +18,14 @@ const nothing = {
 /** Whether the previous history entry is the page that the overlay was opened from. */
 let isOriginBefore = false
 
+/** Whether the overlay was closed and the page on its way back, which takes a moment: a second press must not go back further. */
+let isGoingBack = false
+
 /** Records where dialogs are opened, so that closing one can go back there. */
 export function watchOverlays({ history }: RegisteredRouter): void {
   let last = history.location
   history.subscribe(({ location, action }) => {
+    isGoingBack = false
     const isOnward = action.type === 'PUSH' || action.type === 'FORWARD'
     if (isOnward) isOriginBefore = hasOverlay(location.search) && !hasOverlay(last.search)
     else if (action.type !== 'REPLACE') isOriginBefore = false
@@ -31,9 +35,11 @@ export function watchOverlays({ history }: RegisteredRouter): void {
 
 /** Closes the open overlay: back to where it was opened, so that Back does not open it again. */
 export function closeOverlay({ history, navigate }: RegisteredRouter): void {
-  if (!hasOverlay(history.location.search)) return
-  if (isOriginBefore) history.back()
-  else
+  if (isGoingBack || !hasOverlay(history.location.search)) return
+  if (isOriginBefore) {
+    isGoingBack = true
+    history.back()
+  } else
     void navigate({
       to: '.',
       search: (old) => ({ ...old, ...nothing }),

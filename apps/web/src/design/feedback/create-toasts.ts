@@ -21,6 +21,8 @@ export interface Toasts {
   current: () => ShownToast | undefined
   /** Oldest first; the same list until it changes. */
   errors: () => readonly ShownToast[]
+  /** Whether there is a toast or an error on the screen. */
+  isAnyShown: () => boolean
   subscribe: (listener: () => void) => () => void
   show: (toast: Toast) => void
   dismiss: () => void
@@ -92,8 +94,11 @@ export function createToasts(): Toasts {
     if (holders.delete(by) && holders.size === 0) run()
   }
 
+  const current = () => (holders.has('cover') ? undefined : shown)
+
   return {
-    current: () => (holders.has('cover') ? undefined : shown),
+    current,
+    isAnyShown: () => current() !== undefined || shownErrors.length > 0,
 
     subscribe: (listener) => {
       listeners.add(listener)

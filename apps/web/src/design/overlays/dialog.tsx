@@ -1,6 +1,14 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { t } from '../../messages/text.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { toasts } from '../feedback/toasts.ts'
@@ -39,12 +47,13 @@ export function Dialog(props: DialogProps) {
   const container = useModalContainer()
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => (isOpen ? toasts.cover() : undefined), [isOpen])
+  const hasToastRoom = useToastRoom(isOpen)
   useTouchedSheet(isOpen, onClose)
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal container={container}>
         <Base.Backdrop className={styles['overlay']} forceRender />
-        <Base.Viewport className={styles['viewport']}>
+        <Base.Viewport className={styles['viewport']} data-toast-room={hasToastRoom || undefined}>
           <Base.Popup
             ref={popup}
             className={styles['dialog']}
@@ -53,7 +62,8 @@ export function Dialog(props: DialogProps) {
             initialFocus={() => (focus === 'dialog' ? popup.current : firstChoice(popup.current))}
             finalFocus={props.returnFocus ?? true}
             onKeyDown={props.onKeyDown}
-            // Nothing is pressed in a dialog that closes, such as by the second tap on its button.
+            // Nothing is pressed or focused in a dialog that closes, such as by the second tap on its button.
+            onMouseDownCapture={isOpen ? undefined : swallow}
             onClickCapture={isOpen ? undefined : swallow}
           >
             <div className={styles['head']} data-sheet-head>
@@ -82,6 +92,14 @@ export function Dialog(props: DialogProps) {
 /** The name of a dialog that has something else in its head. */
 export function DialogTitle({ children }: { children: ReactNode }) {
   return <Base.Title className={styles['ownTitle']}>{children}</Base.Title>
+}
+
+/** Whether the dialog leaves room for a toast. One that closes keeps what it has: otherwise it would be laid out anew with the toast that follows. */
+function useToastRoom(isOpen: boolean): boolean {
+  const isToastShown = useSyncExternalStore(toasts.subscribe, () => isOpen && toasts.isAnyShown())
+  const [hasRoom, setRoom] = useState(isToastShown)
+  if (isOpen && hasRoom !== isToastShown) setRoom(isToastShown)
+  return hasRoom
 }
 
 function swallow(event: MouseEvent): void {

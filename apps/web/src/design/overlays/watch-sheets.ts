@@ -53,7 +53,7 @@ function press({ key }: KeyboardEvent): void {
 
 function start({ target, pointerType, pointerId, clientY, timeStamp }: PointerEvent): void {
   const head = target instanceof Element ? target.closest('[data-sheet-head]') : null
-  const sheet = head?.closest<HTMLElement>('[role="dialog"]')
+  const sheet = head?.closest<HTMLElement>('[role="dialog"][data-open]')
   const isOnButton = target instanceof Element && target.closest('button') !== null
   if (pointerType !== 'touch' || !head || !sheet || isOnButton) return
   head.setPointerCapture(pointerId)

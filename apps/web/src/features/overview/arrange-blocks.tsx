@@ -1,14 +1,14 @@
-import type { UserSettings } from '@monedero/core'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Popup } from '../../design/overlays/popup.tsx'
 import { t } from '../../messages/text.ts'
+import { PaceContext } from '../../replica/hooks/ledger-context.ts'
 import styles from './overview.module.css'
 
 const BlockChoices = lazy(() => import('./block-choices.tsx'))
 
 /** The button that opens the choice and order of blocks. */
-export function ArrangeBlocks({ settings }: { settings: UserSettings }) {
+export function ArrangeBlocks() {
   const button = useRef<HTMLButtonElement>(null)
   // Created on first use: its code is loaded on demand.
   const [state, setState] = useState<'open' | 'closed'>()
@@ -33,7 +33,10 @@ export function ArrangeBlocks({ settings }: { settings: UserSettings }) {
           anchor={button}
         >
           <Suspense>
-            <BlockChoices settings={settings} />
+            {/* The next press counts on what the last one has changed. */}
+            <PaceContext value={undefined}>
+              <BlockChoices />
+            </PaceContext>
           </Suspense>
         </Popup>
       )}

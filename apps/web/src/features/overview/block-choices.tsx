@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { IconButton } from '../../design/buttons/icon-button.tsx'
 import { Switch } from '../../design/buttons/switch.tsx'
 import { type PlainMessageId, t } from '../../messages/text.ts'
-import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { type BlockName, orderedBlocks } from './blocks.ts'
 import { movedBlock } from './moved-block.ts'
 import styles from './overview.module.css'
@@ -22,8 +22,9 @@ const blockTitles: Readonly<Record<BlockName, PlainMessageId>> = {
 }
 
 /** Every block with a switch that shows it, and the ways to move it; the same on all devices. */
-export default function BlockChoices({ settings }: { settings: UserSettings }) {
+export default function BlockChoices() {
   const replica = useLedger()
+  const { settings } = useLedgerRows((store) => store.user())
   const { dashboardHidden } = settings
   const blocks = orderedBlocks(settings)
   const save = (set: Partial<Pick<UserSettings, 'dashboardOrder' | 'dashboardHidden'>>) => {

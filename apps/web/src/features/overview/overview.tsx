@@ -63,7 +63,7 @@ export const Overview = memo(({ view }: { view: BalanceView }) => {
             </CatchBoundary>
           </div>
         ))}
-      <ArrangeBlocks settings={settings} />
+      <ArrangeBlocks />
     </section>
   )
 })
