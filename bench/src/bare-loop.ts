@@ -24,7 +24,7 @@ export function inLoops({ name, time, loop, slowness, atMostMs }: Measured): Row
   }
 }
 
-/** A bare loop on the quiet machine on which floors were agreed in milliseconds; estimated from a busy one, by how much longer a cold start took there. */
+/** A bare loop on the quiet machine on which floors were agreed in milliseconds; estimated from a busy one, by how much longer a cold start took there. The README has how uncertain that is. */
 const agreedLoopMs = 54
 
 /** A floor that was agreed in milliseconds, in bare loops of a device that is slower than the machine by a factor. */

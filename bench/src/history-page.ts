@@ -184,7 +184,7 @@ export class HistoryPage {
     return firstPaint
   }
 
-  /** From the tap on the button to the form: its first field, or the last one, which is the only one with several lines. */
+  /** From the tap on the button to the amount, or to the note, which is drawn together with all other fields. */
   async openForm(field: 'input' | 'textarea' = 'input'): Promise<number> {
     const tap = await this.#tapOn(this.#addButton())
     await this.#page.evaluate(`watched.shown = watched.formAfter("pointerdown", "${field}"), undefined`)

@@ -18,7 +18,7 @@ const nothing = {
 /** Whether the previous history entry is the page that the overlay was opened from. */
 let isOriginBefore = false
 
-/** Whether the overlay was closed and the page on its way back, which takes a moment: a second press must not go back further. */
+/** Whether the overlay is being closed by going back, which takes a moment: a second press must not go back further. */
 let isGoingBack = false
 
 /** Records where dialogs are opened, so that closing one can go back there. */
