@@ -71,6 +71,18 @@ describe.each(engines)('entries of all kinds on %s', (engine) => {
     expect(rows.get('ious', iou)).toMatchObject({ person: 'Eva', entryId: purchase })
   })
 
+  it('lose every value that is taken away', async () => {
+    const cleared = { parts: null, refundOf: null, iouId: null }
+    await device.make(update(split, { parts: null }), update(refund, { refundOf: null, iouId: null }), {
+      op: 'entry.delete',
+      args: { id: purchase },
+    })
+    await device.make({ op: 'entry.restore', args: { id: purchase } })
+    const { rows } = await replicaOf()
+    for (const id of [split, refund]) expect(rows.entry(id)).toMatchObject(cleared)
+    expect(rows.entry(purchase)).toMatchObject({ deletedAtMs: null })
+  })
+
   it.each([1, 2])('[V5] reach a device of version %i in its own format', async (schema) => {
     const page = await device.page({ schema })
     expect(JSON.stringify(page)).not.toMatch(/"(?:parts|refunds|fees|ious|refundPeriod)"/)

@@ -109,7 +109,22 @@ export function storedEntry(uid: string, row: EntryRow, rev: number): EntriesTab
   }
 }
 
-export const putEntries = putRows<EntriesTable>('entries', ['uid', 'id'])
+export const putEntries = putRows<EntriesTable>(
+  'entries',
+  ['uid', 'id'],
+  [
+    'filed',
+    'parts',
+    'refund_of',
+    'iou_id',
+    'fee_of',
+    'imported',
+    'transfer_id',
+    'transfer_origin',
+    'transfer_destination',
+    'deleted_at_ms',
+  ],
+)
 
 export const entriesById = byIds((db, uid, isOneOf) =>
   db.selectFrom('entries').select(columns).where('uid', '=', uid).where(isOneOf('id')),

@@ -18,46 +18,62 @@ export function atCommit(tx: Pick<Transaction, 'deferToCommit'>): Run {
 /** Inserts or replaces whole rows of one table. */
 export type PutRows<Row> = (engine: Engine, rows: readonly Row[], run: Run) => void
 
-/** Creates the writer of a table. Its columns are those of the first row; all rows of a table have the same. */
+/**
+ * Creates the writer of a table. Its columns are those of the first row; all rows of a table have the same. Columns that are
+ * mostly null are left out of statements for rows that have no value there.
+ */
 export function putRows<Row extends Values<Row>>(
   table: string,
   key: readonly (keyof Row & string)[],
+  mostlyNull: readonly (keyof Row & string)[] = [],
 ): PutRows<Row> {
-  let commands: ReturnType<typeof commandsFor<Row>> | undefined
+  let commands: { all: Commands<Row>; short: Commands<Row> } | undefined
+  const isShort = (row: Row) => mostlyNull.every((column) => row[column] === null)
   return (engine, rows, run) => {
     const [first] = rows
     if (first === undefined) return
-    const { putOne, putSome, putAll } = (commands ??= commandsFor<Row>(table, Object.keys(first), key))
-    if (engine === 'postgres') {
-      run(putAll, { rows: JSON.stringify(rows) })
+    commands ??= {
+      all: commandsFor(table, Object.keys(first), key),
+      short: commandsFor(table, Object.keys(first), key, mostlyNull),
+    }
+    const { columns, putOne, putSome, putAll } = rows.every(isShort) ? commands.short : commands.all
+    if (engine === 'postgres' && rows.length > 1) {
+      run(putAll, { rows: JSON.stringify(rows, columns) })
       return
     }
     const inStatements = rows.length - (rows.length % ROWS_PER_STATEMENT)
     for (let from = 0; from < inStatements; from += ROWS_PER_STATEMENT) {
-      run(
-        putSome,
-        rows.slice(from, from + ROWS_PER_STATEMENT).flatMap((row) => Object.values<Value>(row)),
-      )
+      const values: Value[] = []
+      for (const row of rows.slice(from, from + ROWS_PER_STATEMENT)) {
+        for (const column of columns) values.push(row[column])
+      }
+      run(putSome, values)
     }
     for (const row of rows.slice(inStatements)) run(putOne, row)
   }
 }
 
+type Commands<Row extends Values<Row>> = ReturnType<typeof commandsFor<Row>>
+
+/** Columns that are left out become null, as in a new row. */
 function commandsFor<Row extends Values<Row>>(
   table: string,
-  columns: readonly string[],
+  allColumns: readonly string[],
   key: readonly string[],
+  leftOut: readonly string[] = [],
 ) {
+  const columns = allColumns.filter((name) => !leftOut.includes(name)) as (keyof Row & string)[]
   const names = sql.join(columns.map((name) => sql.ref(name)))
   const into = sql`insert into ${sql.table(table)} (${names})`
-  const changes = columns
+  const changes = allColumns
     .filter((name) => !key.includes(name))
     .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
   const keys = sql.join(key.map((name) => sql.ref(name)))
   const onConflict = sql`on conflict (${keys}) do update set ${sql.join(changes)}`
   return {
+    columns,
     putOne: command<Row>()<never>((_db, param) => {
-      const values = sql.join(columns.map((name) => param(name as keyof Row & string)))
+      const values = sql.join(columns.map((name) => param(name)))
       return sql`${into} values (${values}) ${onConflict}`
     }),
     putSome: command<Value[]>()<never>((_db, param) => {
