@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { useIsOnline } from '../../design/device/use-is-online.ts'
+import { afterPaint } from '../../replica/hooks/after-paint.ts'
 import { LedgerContext, useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
@@ -9,10 +10,10 @@ interface ShownStatus extends SyncStatus {
   readonly hasUnreadable: boolean
 }
 
-/** The sync status for the interface. While nothing is sent, only the browser can report that it is offline. */
+/** The sync status for the interface, drawn after the change that it is about. While nothing is sent, only the browser can report that it is offline. */
 export function useShownStatus(): ShownStatus {
   const hasUnreadable = useContext(LedgerContext)?.hasUnreadable === true
-  const status = useSyncStatus(useLedger())
+  const status = useSyncStatus(useLedger(), afterPaint)
   const isOnline = useIsOnline()
   if (hasUnreadable) return { ...status, hasUnreadable, phase: 'attention' }
   const isQuiet = status.phase === 'saved' || status.phase === 'loading'

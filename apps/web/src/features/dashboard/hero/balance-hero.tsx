@@ -1,10 +1,11 @@
 import { addDays } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { Money } from '../../../design/money/money.tsx'
 import { dayOfYearText } from '../../../messages/dates.ts'
 import { rich, t } from '../../../messages/text.ts'
-import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
+import { afterPaint } from '../../../replica/hooks/after-paint.ts'
+import { PaceContext, useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { useCurrentPeriod } from '../../../replica/hooks/use-current-period.ts'
 import { usePeriodTotals } from '../../../replica/hooks/use-period-totals.ts'
 import type { BalanceView } from '../../../replica/store/replica-store.ts'
@@ -19,13 +20,15 @@ interface BalanceHeroProps {
   shown: ShownPeriod
 }
 
-/** The balance of a wallet, how it changed, and what came in and went out in a period. */
+/** The balance of a wallet, how it changed, and what came in and went out in a period. A new entry is painted before all but the balance. */
 export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHeroProps) {
   const { wallet, balance, symbol, entryCount, upcomingCount, balanceAfterUpcoming } = view
   const isEmpty = useLedgerRows((store) => store.layers.isComplete) && entryCount === 0
   const hasOthers = useLedgerRows((store) => store.wallets()).length > 1
+  const lateView = useDeferredValue(view)
+  const shownView = lateView.wallet.id === wallet.id ? lateView : view
   return (
-    <>
+    <PaceContext value={afterPaint}>
       <section className={styles['hero']} aria-label={t('app.balance')}>
         <div>
           <p className={styles['label']}>
@@ -50,20 +53,25 @@ export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHer
           </div>
           {!isEmpty && (
             <p className={styles['change']}>
-              <PeriodChange view={view} />
+              <PeriodChange walletId={wallet.id} symbol={symbol} />
             </p>
           )}
         </div>
-        {!isEmpty && <SparkLine view={view} />}
+        {!isEmpty && <SparkLine view={shownView} />}
       </section>
       {!isEmpty && <PeriodFigures walletId={wallet.id} shown={shown} symbol={symbol} />}
-    </>
+    </PaceContext>
   )
 })
 
-function PeriodChange({ view: { wallet, symbol } }: { view: BalanceView }) {
+interface PeriodChangeProps {
+  walletId: string
+  symbol: string
+}
+
+const PeriodChange = memo(function PeriodChange({ walletId, symbol }: PeriodChangeProps) {
   const period = useCurrentPeriod()
-  const totals = usePeriodTotals(wallet.id, period)
+  const totals = usePeriodTotals(walletId, period)
   if (!totals) return <span className={figure['placeholder']} />
   const { change } = totals
   const day = dayOfYearText(addDays(period.first, -1))
@@ -72,4 +80,4 @@ function PeriodChange({ view: { wallet, symbol } }: { view: BalanceView }) {
     amount: <Money amount={change} symbol={symbol} signed tone="entry" />,
     day,
   })
-}
+})

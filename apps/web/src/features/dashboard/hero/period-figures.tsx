@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, type Period } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { ArrowDownLeft, ArrowUpRight, ChevronLeft, ChevronRight, TrendingUp } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react'
 import { IconButton } from '../../../design/buttons/icon-button.tsx'
 import { useToday } from '../../../design/device/use-today.ts'
 import { Money } from '../../../design/money/money.tsx'
@@ -26,7 +26,7 @@ interface PeriodFiguresProps {
 const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
 
 /** Income and spending of a period, with links to the entries and to other periods. Transfers are excluded; refunds reduce spending. */
-export function PeriodFigures({ walletId, shown, symbol }: PeriodFiguresProps) {
+export const PeriodFigures = memo(function PeriodFigures({ walletId, shown, symbol }: PeriodFiguresProps) {
   const today = useToday()
   const totals = usePeriodTotals(walletId, shown.period)
   const { moneyIn = 0, moneyOut = 0, transfers = 0 } = totals ?? {}
@@ -104,7 +104,7 @@ export function PeriodFigures({ walletId, shown, symbol }: PeriodFiguresProps) {
       )}
     </section>
   )
-}
+})
 
 interface PeriodStepsProps {
   walletId: string

@@ -1,5 +1,5 @@
 import { formatAmount, toBalance } from '@monedero/core'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { BalanceSpark } from '../../../design/charts/balance-spark.tsx'
 import { useToday } from '../../../design/device/use-today.ts'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
@@ -15,7 +15,7 @@ import styles from './spark-line.module.css'
 const shownDays = 90
 
 /** How the balance went in the last 90 days. Its label says both ends. */
-export function SparkLine({ view }: { view: BalanceView }) {
+export const SparkLine = memo(function SparkLine({ view }: { view: BalanceView }) {
   const { wallet, symbol } = view
   const today = useToday()
   const format = useNumberFormat()
@@ -50,7 +50,7 @@ export function SparkLine({ view }: { view: BalanceView }) {
       </p>
     </figure>
   )
-}
+})
 
 const none: readonly number[] = []
 
