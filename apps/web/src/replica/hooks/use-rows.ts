@@ -17,8 +17,8 @@ export function useRows<T>(replica: Replica, read: (store: ReplicaStore) => T, p
 }
 
 /** The sync status, live. It changes several times with each change that is saved: see `useIsFilled`. */
-export function useSyncStatus(replica: Replica, pace?: Pace): SyncStatus {
-  return useStatus(replica, (status) => status, pace)
+export function useSyncStatus(replica: Replica): SyncStatus {
+  return useStatus(replica, (status) => status)
 }
 
 /** Whether a first pull is complete, live; a component that needs nothing else of the status is not drawn again with each save. */
@@ -26,10 +26,6 @@ export function useIsFilled(replica: Replica): boolean {
   return useStatus(replica, ({ isFilled }) => isFilled)
 }
 
-function useStatus<T>(replica: Replica, read: (status: SyncStatus) => T, pace?: Pace): T {
-  const subscribe = useCallback(
-    (listener: () => void) => replica.onStatus(pace ? () => pace(listener) : listener),
-    [replica, pace],
-  )
-  return useSyncExternalStore(subscribe, () => read(replica.status()))
+function useStatus<T>(replica: Replica, read: (status: SyncStatus) => T): T {
+  return useSyncExternalStore(replica.onStatus, () => read(replica.status()))
 }
