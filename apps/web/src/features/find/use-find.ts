@@ -7,14 +7,16 @@ import type { EntryFilter } from '../../replica/store/entry-filter.ts'
 
 const route = getRouteApi('/signed-in/dashboard')
 
-/** The address is updated once typing pauses: browsers limit how often that may happen. */
-const restMs = 250
+/** The address is updated once typing pauses or the field is left: browsers limit how often that may happen, and before that a phone draws what it finds. */
+const restMs = 600
 
 /** What is looked for, and how to look for something else. */
 export interface Find {
   /** What stands in the search field. */
   readonly text: string
   readonly setText: (text: string) => void
+  /** Puts the text into the address, if it is not there yet. */
+  readonly writeText: () => void
   /** What stands in the address. */
   readonly search: FindSearch
   readonly change: (change: FindSearch) => void
@@ -56,14 +58,18 @@ export function useFind(): Find {
     },
     [navigate],
   )
+  const write = (next: string) => {
+    clearTimeout(timer.current)
+    if (written.current === (next || undefined)) return
+    written.current = next || undefined
+    change({ q: next || undefined })
+  }
   const setText = (next: string) => {
     setTyped(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      written.current = next || undefined
-      change({ q: next || undefined })
-    }, restMs)
+    timer.current = setTimeout(() => write(next), restMs)
   }
+  const writeText = () => write(text)
   const clear = () => {
     clearTimeout(timer.current)
     setTyped('')
@@ -75,5 +81,5 @@ export function useFind(): Find {
     () => filterOf({ ...search, q: deferred || undefined }, selected?.wallet.id),
     [search, deferred, selected?.wallet.id],
   )
-  return { text, setText, search, change, clear, filter }
+  return { text, setText, writeText, search, change, clear, filter }
 }
