@@ -106,7 +106,9 @@ interface Pages {
 async function measure(folder: string, { owner, others }: Accounts): Promise<Round> {
   const server = await startProduct(folder)
   const raw = await start(rawCommand('raw-page-server.ts'))
-  const driver = await start(rawCommand('raw-entries-server.ts'), { DATABASE: join(folder, 'monedero.sqlite') })
+  const driver = await start(rawCommand('raw-entries-server.ts'), {
+    DATABASE: join(folder, 'monedero.sqlite'),
+  })
   try {
     const idleBytes = residentBytes(server)
     const pushers = others.map((token) => new Device(server.port, token))
