@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { filterOf, nothingSought } from '../../address/find-filter.ts'
 import { type FindSearch, parseFindSearch } from '../../address/find-search.ts'
@@ -33,6 +33,7 @@ export function useFind(): Find {
     select: (given) => parseFindSearch({ ...given }),
     structuralSharing: true,
   })
+  const router = useRouter()
   const navigate = useNavigate({ from: '/dashboard' })
   const { selected } = useSelectedWallet()
   const [text, setTyped] = useState(search.q ?? '')
@@ -60,9 +61,11 @@ export function useFind(): Find {
   )
   const write = (next: string) => {
     clearTimeout(timer.current)
-    if (written.current === (next || undefined)) return
-    written.current = next || undefined
-    change({ q: next || undefined })
+    const q = next || undefined
+    const { pathname, search: now } = router.latestLocation
+    if (pathname !== '/dashboard' || parseFindSearch({ ...now }).q === q) return
+    written.current = q
+    change({ q })
   }
   const setText = (next: string) => {
     setTyped(next)

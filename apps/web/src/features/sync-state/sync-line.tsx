@@ -12,7 +12,7 @@ import hidden from '../../design/layout/hidden.module.css'
 import type { SyncStatus } from '../../replica/sync-status.ts'
 import { statusText } from './status-text.ts'
 import styles from './sync-line.module.css'
-import { useShownStatus } from './use-shown-status.ts'
+import { useLateStatus } from './use-shown-status.ts'
 
 const icons: Readonly<Record<SyncStatus['phase'], LucideIcon>> = {
   loading: CloudDownload,
@@ -30,7 +30,7 @@ interface SyncLineProps {
 
 /** The sync status; pressing it opens the details. */
 export function SyncLine({ isCompact = false }: SyncLineProps) {
-  const status = useShownStatus()
+  const status = useLateStatus()
   const Icon = icons[status.phase]
   const text = statusText(status)
   return (

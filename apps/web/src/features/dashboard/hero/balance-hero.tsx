@@ -1,6 +1,6 @@
 import { addDays } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import { Money } from '../../../design/money/money.tsx'
 import { dayOfYearText } from '../../../messages/dates.ts'
 import { rich, t } from '../../../messages/text.ts'
@@ -25,8 +25,6 @@ export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHer
   const { wallet, balance, symbol, entryCount, upcomingCount, balanceAfterUpcoming } = view
   const isEmpty = useLedgerRows((store) => store.layers.isComplete) && entryCount === 0
   const hasOthers = useLedgerRows((store) => store.wallets()).length > 1
-  const lateView = useDeferredValue(view)
-  const shownView = lateView.wallet.id === wallet.id ? lateView : view
   return (
     <PaceContext value={afterPaint}>
       <section className={styles['hero']} aria-label={t('app.balance')}>
@@ -57,7 +55,7 @@ export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHer
             </p>
           )}
         </div>
-        {!isEmpty && <SparkLine view={shownView} />}
+        {!isEmpty && <SparkLine walletId={wallet.id} />}
       </section>
       {!isEmpty && <PeriodFigures walletId={wallet.id} shown={shown} symbol={symbol} />}
     </PaceContext>

@@ -15,7 +15,13 @@ import styles from './spark-line.module.css'
 const shownDays = 90
 
 /** How the balance went in the last 90 days. Its label says both ends. */
-export const SparkLine = memo(function SparkLine({ view }: { view: BalanceView }) {
+export const SparkLine = memo(function SparkLine({ walletId }: { walletId: string }) {
+  const today = useToday()
+  const view = useLedgerRows((store) => store.balances(today)).find(({ wallet }) => wallet.id === walletId)
+  return view && <BalanceLine view={view} />
+})
+
+function BalanceLine({ view }: { view: BalanceView }) {
   const { wallet, symbol } = view
   const today = useToday()
   const format = useNumberFormat()
@@ -50,7 +56,7 @@ export const SparkLine = memo(function SparkLine({ view }: { view: BalanceView }
       </p>
     </figure>
   )
-})
+}
 
 const none: readonly number[] = []
 

@@ -4,7 +4,7 @@ import { vibrate } from '../../../design/device/vibrate.ts'
 import { t } from '../../../messages/text.ts'
 import { useLedger } from '../../../replica/hooks/ledger-context.ts'
 import { statusText } from '../status-text.ts'
-import { useShownStatus } from '../use-shown-status.ts'
+import { useLateStatus } from '../use-shown-status.ts'
 import styles from './pull-to-sync.module.css'
 import { pullPx, watchPull } from './watch-pull.ts'
 
@@ -14,7 +14,7 @@ const shownForMs = 2500
 /** Syncs when the page is pulled down at its top, and shows the sync status for a moment. */
 export function PullToSync() {
   const replica = useLedger()
-  const status = useShownStatus()
+  const status = useLateStatus()
   const [pulledPx, setPulledPx] = useState(0)
   const [shownUntilMs, setShownUntilMs] = useState(0)
   useEffect(() => {
