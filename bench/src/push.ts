@@ -55,7 +55,6 @@ export async function pushRows(otherBuild?: string): Promise<Row[]> {
       otherBuild,
       async (name) => `sqlite:${join(folder, name)}.db`,
       () => 0,
-      async () => {},
     )
     const onPostgres = await rowsOn(
       'postgres',
@@ -63,7 +62,6 @@ export async function pushRows(otherBuild?: string): Promise<Row[]> {
       otherBuild,
       (name) => newDatabase(postgres.url, name),
       cpuOfPostgres(postgres.folder),
-      analyze,
     )
     return [...onSqlite, ...onPostgres]
   } finally {
@@ -73,22 +71,13 @@ export async function pushRows(otherBuild?: string): Promise<Row[]> {
 }
 
 async function newDatabase(server: string, name: string): Promise<string> {
-  await query(server, `create database ${name}`)
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
-}
-
-/** As autovacuum does within a minute: until then plans are those for empty tables. */
-async function analyze(url: string): Promise<void> {
-  await query(url, 'analyze')
-}
-
-async function query(url: string, text: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(text)
-  await client.end()
 }
 
 /** A server and devices that push to it. */
@@ -118,22 +107,19 @@ async function rowsOn(
   otherBuild: string | undefined,
   newUrl: (name: string) => Promise<string>,
   databaseUs: CpuUs,
-  settle: (url: string) => Promise<void>,
 ): Promise<Row[]> {
-  const [ourUrl, otherUrl] = [await newUrl('ours'), await newUrl('other')]
-  const ours = await startProduct(ourCommand, folder, ourUrl)
+  const ours = await startProduct(ourCommand, folder, await newUrl('ours'))
   const other = await (otherBuild === undefined
-    ? startRaw(otherUrl)
-    : startProduct(serveCommand(otherBuild), folder, otherUrl, protocolVersions.min))
+    ? startRaw(await newUrl('raw'))
+    : startProduct(serveCommand(otherBuild), folder, await newUrl('other'), protocolVersions.min))
   try {
     const rows: Row[] = []
     for (const load of loads) {
       const costs: Costs[] = []
-      await inTurn(ours, other, load, 0, databaseUs)
-      for (const url of [ourUrl, otherUrl]) await settle(url)
-      for (let round = 1; round <= rounds; round++)
+      for (let round = 0; round <= rounds; round++)
         costs.push(await inTurn(ours, other, load, round, databaseUs))
-      const row = rowOf(engine, load, costs)
+      // The first round only warms up.
+      const row = rowOf(engine, load, costs.slice(1))
       rows.push(otherBuild === undefined ? row : { ...row, floor: { atMost: 1.1 } })
     }
     return rows

@@ -73,10 +73,8 @@ describe.each(engines)('entries of all kinds on %s', (engine) => {
 
   it('lose every value that is taken away', async () => {
     const cleared = { parts: null, refundOf: null, iouId: null }
-    await device.make(update(split, { parts: null }), update(refund, { refundOf: null, iouId: null }), {
-      op: 'entry.delete',
-      args: { id: purchase },
-    })
+    await device.make(update(split, { parts: null }), update(refund, { refundOf: null, iouId: null }))
+    await device.make({ op: 'entry.delete', args: { id: purchase } })
     await device.make({ op: 'entry.restore', args: { id: purchase } })
     const { rows } = await replicaOf()
     for (const id of [split, refund]) expect(rows.entry(id)).toMatchObject(cleared)

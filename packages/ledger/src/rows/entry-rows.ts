@@ -9,6 +9,19 @@ const { query } = statements<LedgerTables>()
 
 const noTags: readonly string[] = []
 
+const mostlyNull = [
+  'filed',
+  'parts',
+  'refund_of',
+  'iou_id',
+  'fee_of',
+  'imported',
+  'transfer_id',
+  'transfer_origin',
+  'transfer_destination',
+  'deleted_at_ms',
+] as const
+
 /** All columns but the owner and the derived day. */
 const columns = [
   'id',
@@ -19,18 +32,9 @@ const columns = [
   'date_ms',
   'offset_minutes',
   'category_id',
-  'filed',
   'tags',
-  'parts',
-  'refund_of',
-  'iou_id',
-  'fee_of',
-  'imported',
-  'transfer_id',
-  'transfer_origin',
-  'transfer_destination',
-  'deleted_at_ms',
   'rev',
+  ...mostlyNull,
 ] as const
 
 /** An entry as read from the database. */
@@ -109,22 +113,7 @@ export function storedEntry(uid: string, row: EntryRow, rev: number): EntriesTab
   }
 }
 
-export const putEntries = putRows<EntriesTable>(
-  'entries',
-  ['uid', 'id'],
-  [
-    'filed',
-    'parts',
-    'refund_of',
-    'iou_id',
-    'fee_of',
-    'imported',
-    'transfer_id',
-    'transfer_origin',
-    'transfer_destination',
-    'deleted_at_ms',
-  ],
-)
+export const putEntries = putRows<EntriesTable>('entries', ['uid', 'id'], mostlyNull)
 
 export const entriesById = byIds((db, uid, isOneOf) =>
   db.selectFrom('entries').select(columns).where('uid', '=', uid).where(isOneOf('id')),

@@ -35,7 +35,6 @@ export function FindBar({ find, canSelect, onApproach }: FindBarProps) {
           enterKeyHint="search"
           value={find.text}
           onChange={(event) => find.setText(event.target.value)}
-          onBlur={find.writeText}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
             event.preventDefault()

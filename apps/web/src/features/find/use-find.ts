@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { filterOf, nothingSought } from '../../address/find-filter.ts'
 import { type FindSearch, parseFindSearch } from '../../address/find-search.ts'
@@ -7,16 +7,14 @@ import type { EntryFilter } from '../../replica/store/entry-filter.ts'
 
 const route = getRouteApi('/signed-in/dashboard')
 
-/** The address is updated once typing pauses or the field is left: browsers limit how often that may happen, and before that a phone draws what it finds. */
-const restMs = 600
+/** The address is updated once typing pauses: browsers limit how often that may happen. */
+const restMs = 250
 
 /** What is looked for, and how to look for something else. */
 export interface Find {
   /** What stands in the search field. */
   readonly text: string
   readonly setText: (text: string) => void
-  /** Puts the text into the address, if it is not there yet. */
-  readonly writeText: () => void
   /** What stands in the address. */
   readonly search: FindSearch
   readonly change: (change: FindSearch) => void
@@ -33,7 +31,6 @@ export function useFind(): Find {
     select: (given) => parseFindSearch({ ...given }),
     structuralSharing: true,
   })
-  const router = useRouter()
   const navigate = useNavigate({ from: '/dashboard' })
   const { selected } = useSelectedWallet()
   const [text, setTyped] = useState(search.q ?? '')
@@ -59,20 +56,14 @@ export function useFind(): Find {
     },
     [navigate],
   )
-  const write = (next: string) => {
-    clearTimeout(timer.current)
-    const q = next || undefined
-    const { pathname, search: now } = router.latestLocation
-    if (pathname !== '/dashboard' || parseFindSearch({ ...now }).q === q) return
-    written.current = q
-    change({ q })
-  }
   const setText = (next: string) => {
     setTyped(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => write(next), restMs)
+    timer.current = setTimeout(() => {
+      written.current = next || undefined
+      change({ q: next || undefined })
+    }, restMs)
   }
-  const writeText = () => write(text)
   const clear = () => {
     clearTimeout(timer.current)
     setTyped('')
@@ -84,5 +75,5 @@ export function useFind(): Find {
     () => filterOf({ ...search, q: deferred || undefined }, selected?.wallet.id),
     [search, deferred, selected?.wallet.id],
   )
-  return { text, setText, writeText, search, change, clear, filter }
+  return { text, setText, search, change, clear, filter }
 }
