@@ -121,7 +121,10 @@ async function measure(folder: string, { owner, others }: Accounts): Promise<Rou
     const fresh = await pullAll(server, devices())
     const kept = await pullAll(server, devices())
     const rawPerSecond = await askRaw(raw, pagesEach * 10, () => '/')
-    const driverPerSecond = await askRaw(driver, pagesEach, (person) => `/${person}`)
+    const askDriver = (pages: number) => askRaw(driver, pages, (person) => `/${person}`)
+    // The product has read about as many pages before.
+    await askDriver(2 * pagesEach)
+    const driverPerSecond = await askDriver(pagesEach)
     return { idleBytes, pulledBytes, alone, beside, fresh, kept, rawPerSecond, driverPerSecond }
   } finally {
     await Promise.all([server, raw, driver].map(stop))
@@ -201,10 +204,11 @@ function rowsOf(measured: readonly Round[]): Row[] {
       floor: { atMost: 1 },
     },
     {
-      name: 'pages of first pulls of 8 people, against 200 a second',
-      ratio: fresh / 200,
+      name: 'pages of first pulls of 8 people, against a bare driver',
+      ratio: of((round) => round.fresh.perSecond / round.driverPerSecond),
       detail: `${fresh.toFixed(0)}/s, bare driver ${driver.toFixed(0)}/s, bare node:http ${raw.toFixed(0)}/s`,
-      floor: { atLeast: 1 },
+      // 200 a second on the machine that they were agreed on, as decision 12 converts them.
+      floor: { atLeast: 0.55 },
     },
     {
       name: 'the same pages for their next devices, against 400 a second',

@@ -1,5 +1,5 @@
 // The raw limit of first pulls: /0 to /7 answer with the next page of entries of one of eight people, which a bare driver reads in as many
-// threads as the product has on Linux, as JSON with brotli. It neither checks who asks, nor keeps or shares anything.
+// threads as the product has on Linux, as JSON with brotli; after the last page comes the first one again. It neither checks who asks, nor keeps or shares anything.
 import { createServer, type ServerResponse } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
@@ -41,14 +41,14 @@ function serve(path: string): void {
 }
 
 function answerWithPages(path: string): void {
-  const sqlite = new DatabaseSync(path, { readOnly: true })
+  const sqlite = new DatabaseSync(path, { readOnly: true, timeout: 1_000 })
   const uids = sqlite.prepare('select uid from ledgers where entries < 50000 order by uid').all()
   const read = sqlite.prepare(
     `select ${columns} from entries where uid = ? and (local_day, date_ms, id) < (?, ?, ?)
      order by uid desc, local_day desc, date_ms desc, id desc limit ?`,
   )
   read.setReturnArrays(true)
-  const lastRows: unknown[][] = []
+  const lastRows: (unknown[] | undefined)[] = []
   parentPort?.on('message', (person: number) => {
     const [day, dateMs, id] = (lastRows[person] ?? [Number.MAX_SAFE_INTEGER, 0, '']) as [
       number,
@@ -56,8 +56,7 @@ function answerWithPages(path: string): void {
       string,
     ]
     const rows = read.all(String(uids[person]?.['uid']), day, dateMs, id, pageRows) as unknown as unknown[][]
-    const last = rows.at(-1)
-    if (last) lastRows[person] = last
+    lastRows[person] = rows.length < pageRows ? undefined : rows.at(-1)
     const body = new Uint8Array(brotliCompressSync(JSON.stringify(rows), fastest))
     parentPort?.postMessage({ person, body } satisfies Page, [body.buffer])
   })

@@ -44,17 +44,17 @@ export class SqliteConnection implements Connection {
   }
 
   all<P, R>(statement: Statement<P, R>, parameters: P): R[] {
-    const { compiled, driver, columns } = this.#prepare(statement)
+    const { compiled, driver, rowOf } = this.#prepare(statement)
     const found: unknown[] = translating(() => driver.all(...bind(compiled, parameters)))
     // A row has the type that Kysely inferred for its statement.
-    return found.map((values) => rowOf(columns, values)) as R[]
+    return (rowOf ? found.map(rowOf) : found) as R[]
   }
 
   first<P, R>(statement: Statement<P, R>, parameters: P): R | undefined {
-    const { compiled, driver, columns } = this.#prepare(statement)
+    const { compiled, driver, rowOf } = this.#prepare(statement)
     const found: unknown = translating(() => driver.get(...bind(compiled, parameters)))
     // As above.
-    return (found === undefined ? undefined : rowOf(columns, found)) as R | undefined
+    return (rowOf && found !== undefined ? rowOf(found) : found) as R | undefined
   }
 
   run<P>(statement: Statement<P, unknown>, parameters: P): number {
@@ -95,8 +95,8 @@ export class SqliteConnection implements Connection {
     // With `*` a statement has other columns after another process has migrated.
     const namesColumns = !compiled.sql.includes('*')
     driver.setReturnArrays(namesColumns)
-    const columns = namesColumns ? driver.columns().map(({ name }) => name) : undefined
-    const prepared = { compiled, driver, columns }
+    const rowOf = namesColumns ? rowReader(driver.columns().map(({ name }) => name)) : undefined
+    const prepared = { compiled, driver, rowOf }
     this.#prepared.set(statement, prepared)
     return prepared
   }
@@ -106,18 +106,19 @@ interface PreparedStatement<P> {
   readonly compiled: Compiled<P>
   readonly driver: StatementSync
   /** For statements with explicit columns: the driver then returns an array of values per row. */
-  readonly columns: readonly string[] | undefined
+  readonly rowOf: RowReader | undefined
 }
 
-/** The driver's own objects are slow to read: a page of a pull takes half the time with these. */
-function rowOf(columns: readonly string[] | undefined, found: unknown): unknown {
-  if (columns === undefined) return found
-  const values = found as unknown[]
-  const row: Record<string, unknown> = {}
-  columns.forEach((column, index) => {
-    row[column] = values[index]
-  })
-  return row
+type RowReader = (values: unknown) => unknown
+
+/**
+ * Makes the function that turns a row's values into an object. The driver's own objects are slow to read, and setting properties by their names makes a
+ * page of a pull take a third longer than an object literal does.
+ */
+function rowReader(columns: readonly string[]): RowReader {
+  const properties = columns.map((name, index) => `${JSON.stringify(name)}: values[${index}]`)
+  // oxlint-disable-next-line typescript/no-implied-eval -- only code can have a literal; the names are quoted, and come from our own statements
+  return new Function('values', `return { ${properties.join(', ')} }`) as RowReader
 }
 
 /** Creates the file with owner-only permissions; never opens an existing one, because closing it would drop its locks. */

@@ -42,6 +42,7 @@ export type StoredEntry = Pick<EntriesTable, (typeof columns)[number]>
 
 /** The row of an entry as defined by core. */
 export function entryOf(stored: StoredEntry): EntryRow {
+  const { filedBy, original } = filingOf(stored.filed)
   return {
     id: stored.id,
     walletId: stored.wallet_id,
@@ -52,7 +53,8 @@ export function entryOf(stored: StoredEntry): EntryRow {
     dateMs: stored.date_ms,
     offsetMinutes: stored.offset_minutes,
     categoryId: stored.category_id,
-    ...filingOf(stored.filed),
+    filedBy,
+    original,
     tags: tagsOf(stored.tags),
     parts: stored.parts === null ? null : JSON.parse(stored.parts),
     refundOf: stored.refund_of,
