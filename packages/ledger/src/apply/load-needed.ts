@@ -147,16 +147,20 @@ interface DocumentRequest {
 class WantedDocuments {
   readonly #collections = new Set<CollectionName>()
   readonly #askedCollections = new Set<CollectionName>()
-  readonly #keys = new Map<string, DocumentKey>()
-  readonly #askedKeys = new Set<string>()
+  #keys: DocumentKey[] = []
+  /** Ids of all keys so far. */
+  readonly #ids = new Map<CollectionName, Set<string>>()
 
   get isEmpty(): boolean {
-    return this.#collections.size + this.#keys.size === 0
+    return this.#collections.size + this.#keys.length === 0
   }
 
   want(name: CollectionName, id: string): void {
-    const key = `${name} ${id}`
-    if (!this.#askedCollections.has(name) && !this.#askedKeys.has(key)) this.#keys.set(key, [name, id])
+    const ids = this.#ids.get(name)
+    if (ids?.has(id) || this.#askedCollections.has(name)) return
+    if (ids) ids.add(id)
+    else this.#ids.set(name, new Set([id]))
+    this.#keys.push([name, id])
   }
 
   wantCollection(name: CollectionName): void {
@@ -165,7 +169,7 @@ class WantedDocuments {
 
   /** Requests the whole collections of the requested documents. */
   wantCollections(): void {
-    for (const [name] of this.#keys.values()) this.wantCollection(name)
+    for (const [name] of this.#keys) this.wantCollection(name)
   }
 
   noteReferences(lists: DocumentLists): void {
@@ -180,10 +184,9 @@ class WantedDocuments {
   next(): DocumentRequest {
     const collections = [...this.#collections]
     for (const name of collections) this.#askedCollections.add(name)
-    const keys = [...this.#keys.values()].filter(([name]) => !this.#askedCollections.has(name))
-    for (const key of this.#keys.keys()) this.#askedKeys.add(key)
+    const keys = this.#keys.filter(([name]) => !this.#askedCollections.has(name))
     this.#collections.clear()
-    this.#keys.clear()
+    this.#keys = []
     return { collections, keys }
   }
 }

@@ -250,7 +250,12 @@ export class WorkingRows implements LedgerRows {
 
 /** The rows of some ids, in the order of the ids. */
 function rowsOf<Row>(rows: ReadonlyMap<string, Row>, ids: ReadonlySet<string>): Row[] {
-  return Array.from(ids, (id) => rows.get(id)).filter((row) => row !== undefined)
+  const found: Row[] = []
+  for (const id of ids) {
+    const row = rows.get(id)
+    if (row !== undefined) found.push(row)
+  }
+  return found
 }
 
 function bytesOf<Row>(count: (row: Row) => number, row: NoInfer<Row> | undefined): number {
