@@ -1,4 +1,4 @@
-import { type CalendarDay, isCalendarDay, partsOf } from './calendar-day.ts'
+import { type CalendarDay, partsOf } from './calendar-day.ts'
 import { type CivilDate, civilDateOf, dayNumberOf } from './civil.ts'
 
 /** The day that many days later; a negative count goes back. */
@@ -25,9 +25,12 @@ export function weekStartOf(day: CalendarDay, firstWeekday = 1): CalendarDay {
 
 /** The calendar day of a count of days since 1970-01-01. */
 export function calendarDayOf(dayNumber: number): CalendarDay {
-  const text = civilDayText(civilDateOf(dayNumber))
-  if (!isCalendarDay(text)) throw new RangeError(`${text} is not in the calendar of the years 0001 to 9999`)
-  return text
+  const date = civilDateOf(dayNumber)
+  const text = civilDayText(date)
+  if (!Number.isInteger(dayNumber) || date.year < 1 || date.year > 9999)
+    throw new RangeError(`${text} is not in the calendar of the years 0001 to 9999`)
+  // Every whole number is a day that exists.
+  return text as CalendarDay
 }
 
 /** `YYYY-MM-DD`, even for a day that does not exist. */

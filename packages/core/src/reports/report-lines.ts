@@ -91,13 +91,16 @@ export class LineBuilder {
     this.#columns = columnsFor(Math.max(16, origins.expected))
   }
 
-  /** Adds entries of one wallet and one local day. */
-  addDay(entries: readonly EntryRow[]): void {
-    const [first] = entries
+  /** Adds entries of one wallet and one local day: those of a list from a place to before another. */
+  addDay(entries: readonly EntryRow[], from = 0, to = entries.length): void {
+    const first = entries[from]
     if (!first) return
     this.#turnTo(first.walletId)
     const day = dayNumber(first)
-    for (const entry of entries) this.#add(entry, day)
+    for (let at = from; at < to; at += 1) {
+      const entry = entries[at]
+      if (entry) this.#add(entry, day)
+    }
   }
 
   /** Leaves out the entries of a wallet from its oldest to another, which add up to `sum`. All others are of later days. */

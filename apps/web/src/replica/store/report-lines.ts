@@ -77,7 +77,7 @@ export function* reportSteps(
     for (const day of index.sortedDays()) {
       if (start >= count) break
       const end = start + (index.days.get(day)?.count ?? 0)
-      builder.addDay(rows.slice(start, end))
+      builder.addDay(rows, start, end)
       start = end
       if (start - steppedAt < entriesPerStep) continue
       steppedAt = start
