@@ -824,6 +824,7 @@ export interface MessageParameters<Value, Tag> {
   'find.searchedAll': null
   'find.searchedSome': { others: number; searched: number }
   'find.searchedOne': { others: number; wallet: Value }
+  'find.searching': null
   'find.searchAll': null
   'find.clearSearch': null
   'find.thisPeriod': null

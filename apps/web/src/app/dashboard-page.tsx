@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { loadable } from '../design/loadable/loadable.tsx'
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
@@ -8,10 +8,12 @@ import { withMessages } from '../messages/load-messages.ts'
 import { useLedger } from '../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import { useIsFilled } from '../replica/hooks/use-rows.ts'
+import { useSearchAhead } from '../replica/hooks/use-search-ahead.ts'
 import type { BalanceView } from '../replica/store/replica-store.ts'
 import { PhoneWallets } from './wallet-switchers.tsx'
 
-const Found = loadable(withMessages(() => import('./found-entries.tsx'), 'controls', 'find'))
+const loadFound = withMessages(() => import('./found-entries.tsx'), 'controls', 'find')
+const Found = loadable(loadFound)
 
 const LaterPart = loadable(withMessages(() => import('./later-parts.tsx'), 'overview'))
 
@@ -36,17 +38,23 @@ function NoWallet() {
   )
 }
 
+// The same elements each time: a letter of a search does not draw them again.
+const phoneWallets = <PhoneWallets />
+const quickAdd = <LaterPart />
+
 function WalletDashboard({ view }: { view: BalanceView }) {
   const find = useFind()
+  useSearchAhead(find.text.trim(), loadFound)
   const hasLater = useLaterCode()
+  const overview = useMemo(() => <LaterPart view={view} />, [view])
   return (
     <DashboardScreen
       view={view}
-      switcher={<PhoneWallets />}
+      switcher={phoneWallets}
       findBar={<FindBar find={find} canSelect={view.entryCount > 0} onApproach={() => void Found.load()} />}
       searched={find.search.in}
-      overview={hasLater ? <LaterPart view={view} /> : <span data-coming />}
-      quickAdd={hasLater && <LaterPart />}
+      overview={hasLater ? overview : <span data-coming />}
+      quickAdd={hasLater && quickAdd}
       found={
         find.filter && (
           <Suspense>

@@ -9,7 +9,7 @@ export function FoundLine({ found }: { found: FoundView }) {
   const count = found.rows.length
   return (
     <output className={styles['line']}>
-      <b>{t('app.entryCount', { count })}</b>
+      <b>{found.isSearching ? t('find.searching') : t('app.entryCount', { count })}</b>
       {found.sums.map(({ currency, symbol, amount }) => (
         <Fragment key={currency}>
           {' '}

@@ -17,7 +17,6 @@ import { shortDateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useRefundMarks } from '../../replica/hooks/use-refund-marks.ts'
-import { useSearchAhead } from '../../replica/hooks/use-search-ahead.ts'
 import type { EntryFilter } from '../../replica/store/entry-filter.ts'
 import { type FoundView, findIn } from '../../replica/store/find.ts'
 import { placeIn } from '../../replica/store/place-in.ts'
@@ -47,7 +46,6 @@ export interface FoundProps {
 export default function Found({ find, filter }: FoundProps) {
   const found = useLedgerRows((store) => findIn(store, filter))
   const ledger = useLedger()
-  useSearchAhead(filter.text ?? '')
   const isSelecting = find.search.select !== undefined
   const selection = useSelection(found.rows, find.search.select)
   const setSelecting = (isOn: boolean) => {
@@ -81,15 +79,14 @@ export default function Found({ find, filter }: FoundProps) {
           </div>
         )}
       </div>
-      {found.rows.length === 0 ? (
-        <NoMatch find={find} />
-      ) : (
+      {found.rows.length > 0 && (
         <FoundEntries
           found={found}
           isMixed={filter.walletIds?.length !== 1}
           selection={isSelecting ? selection : undefined}
         />
       )}
+      {found.rows.length === 0 && !found.isSearching && <NoMatch find={find} />}
       {isSelecting && found.rows.length > 0 && (
         <SelectBar
           selection={selection}

@@ -14,6 +14,8 @@ export interface FoundView {
   readonly amountOf: (entry: EntryRow) => number
   /** What that adds up to, one figure for each currency. */
   readonly sums: readonly FoundSum[]
+  /** Nothing was found yet, but some entries are not loaded and were not searched either. */
+  readonly isSearching: boolean
 }
 
 /** The last answers for each store. Cached outside of the store, because the first render does not load this code; each holds many rows. */
@@ -25,7 +27,7 @@ const foundOf = new WeakMap<ReplicaStore, Memory<FoundInBlocks>>()
 /** Entries that a search has found in storage before they are loaded. */
 const aheadOf = new WeakMap<ReplicaStore, { readonly text: string; readonly rows: readonly EntryRow[] }>()
 
-/** Shows what a search for a text has found so far among entries that are not loaded yet. */
+/** Shows what a search for a text has found so far among entries that are not loaded yet; without any, it has searched them all. */
 export function foundAhead(store: ReplicaStore, text: string, rows: readonly EntryRow[]): void {
   aheadOf.set(store, { text, rows })
   store.apply({})
@@ -38,7 +40,7 @@ export function findIn(store: ReplicaStore, filter: EntryFilter): FoundView {
   // Titles of transfers are found by the words of the language.
   const { language } = loaded
   const ahead = rowsAhead(store, filter.text)
-  const version = `${language} ${store.versionOf('wallets', 'categories', 'entries')} ${ahead.length}`
+  const version = `${language} ${store.versionOf('wallets', 'categories', 'entries')} ${ahead?.length}`
   return answers.get(JSON.stringify(filter), version, () => {
     const found = foundOf.get(store) ?? new Memory<FoundInBlocks>(1)
     foundOf.set(store, found)
@@ -48,16 +50,17 @@ export function findIn(store: ReplicaStore, filter: EntryFilter): FoundView {
       `${language} ${names.wallets} ${names.categories}`,
       () => new WeakMap(),
     )
-    const rows = findEntries(store.layers.shown, filter, known, ahead)
+    const rows = findEntries(store.layers.shown, filter, known, ahead ?? [])
     const amountOf = foundAmount(filter, store.layers.shown)
-    return { rows, amountOf, sums: sumsOf(rows, store.wallets(), amountOf) }
+    const isSearching = rows.length === 0 && !store.layers.isComplete && !ahead
+    return { rows, amountOf, sums: sumsOf(rows, store.wallets(), amountOf), isSearching }
   })
 }
 
-function rowsAhead(store: ReplicaStore, text: string | undefined): readonly EntryRow[] {
+function rowsAhead(store: ReplicaStore, text: string | undefined): readonly EntryRow[] | undefined {
   if (store.layers.isComplete) aheadOf.delete(store)
   const ahead = aheadOf.get(store)
-  return ahead?.text === text ? (ahead?.rows ?? []) : []
+  return ahead?.text === text ? ahead?.rows : undefined
 }
 
 /** Prepares the first search step by step; run when idle. */

@@ -92,6 +92,24 @@ describe('a search while entries are still loading', () => {
     expect(found()).toEqual(ids)
   })
 
+  it('has no answer before everything stored was searched', async () => {
+    const tab = await aLoadingTab(older)
+    const isSearching = () => findIn(tab.store, { text: 'nowhere' }).isSearching
+    expect(isSearching()).toBe(true)
+    searchAhead(tab, 'nowhere')
+    await vi.waitFor(() => expect(isSearching()).toBe(false))
+    expect(tab.store.layers.isComplete).toBe(false)
+  })
+
+  it('has no answer for words that only loaded entries can tell before they are loaded', async () => {
+    const tab = await aLoadingTab(older)
+    const found = () => findIn(tab.store, { text: 'food' })
+    searchAhead(tab, 'food')
+    expect(found()).toMatchObject({ rows: [], isSearching: true })
+    await tab.load()
+    expect(found()).toMatchObject({ rows: [{ id: anId(3) }], isSearching: false })
+  })
+
   it('finds the same in chunks that an earlier version stored without texts', async () => {
     const tab = await aLoadingTab(older)
     vi.spyOn(tab.storage, 'readTexts').mockResolvedValue([])

@@ -29,8 +29,6 @@ async function search({ store, loading }: Searched, text: string, isStopped: () 
   loading.wanted.resolve()
   await loading.begun.promise
   if (isStopped()) return
-  // Listeners may not have been notified of the newest rows yet, and loading is held back from now on.
-  store.apply({})
   for await (const chunk of unloadedChunks(loading, hasWords)) {
     // Another tab has replaced the chunks, or one is damaged, which loading finds out.
     if (!chunk || isStopped() || store.layers.isComplete) return
@@ -41,6 +39,7 @@ async function search({ store, loading }: Searched, text: string, isStopped: () 
       if (table === 'entries' && words.areIn(row)) found.push(row)
     if (found.length > before) foundAhead(store, text, [...found])
   }
+  if (found.length === 0 && !isStopped()) foundAhead(store, text, [])
 }
 
 /** Reads the stored chunks that are not loaded yet, but none without a wanted text, and holds loading back until then. */
