@@ -122,7 +122,7 @@ async function measure(folder: string, { owner, others }: Accounts): Promise<Rou
     const kept = await pullAll(server, devices())
     const rawPerSecond = await askRaw(raw, pagesEach * 10, () => '/')
     const askDriver = (pages: number) => askRaw(driver, pages, (person) => `/${person}`)
-    // The product has read about as many pages before.
+    // The product has read pages before, too.
     await askDriver(2 * pagesEach)
     const driverPerSecond = await askDriver(pagesEach)
     return { idleBytes, pulledBytes, alone, beside, fresh, kept, rawPerSecond, driverPerSecond }
@@ -207,8 +207,8 @@ function rowsOf(measured: readonly Round[]): Row[] {
       name: 'pages of first pulls of 8 people, against a bare driver',
       ratio: of((round) => round.fresh.perSecond / round.driverPerSecond),
       detail: `${fresh.toFixed(0)}/s, bare driver ${driver.toFixed(0)}/s, bare node:http ${raw.toFixed(0)}/s`,
-      // 200 a second on the machine that they were agreed on, as decision 12 converts them.
-      floor: { atLeast: 0.55 },
+      // The agreed 200 a second, which decision 12 converts to a ratio.
+      floor: { atLeast: 0.57 },
     },
     {
       name: 'the same pages for their next devices, against 400 a second',

@@ -113,11 +113,11 @@ type RowReader = (values: unknown) => unknown
 
 /**
  * Makes the function that turns a row's values into an object. The driver's own objects are slow to read, and setting properties by their names makes a
- * page of a pull take a third longer than an object literal does.
+ * page of a pull take half as long again as with an object literal.
  */
 function rowReader(columns: readonly string[]): RowReader {
   const properties = columns.map((name, index) => `${JSON.stringify(name)}: values[${index}]`)
-  // oxlint-disable-next-line typescript/no-implied-eval -- only code can have a literal; the names are quoted, and come from our own statements
+  // oxlint-disable-next-line typescript/no-implied-eval -- an object literal needs generated code; the names are quoted, and come from our own statements
   return new Function('values', `return { ${properties.join(', ')} }`) as RowReader
 }
 

@@ -12,8 +12,7 @@ import { useSearchAhead } from '../replica/hooks/use-search-ahead.ts'
 import type { BalanceView } from '../replica/store/replica-store.ts'
 import { PhoneWallets } from './wallet-switchers.tsx'
 
-const loadFound = withMessages(() => import('./found-entries.tsx'), 'controls', 'find')
-const Found = loadable(loadFound)
+const Found = loadable(withMessages(() => import('./found-entries.tsx'), 'controls', 'find'))
 
 const LaterPart = loadable(withMessages(() => import('./later-parts.tsx'), 'overview'))
 
@@ -38,13 +37,13 @@ function NoWallet() {
   )
 }
 
-// The same elements each time: a letter of a search does not draw them again.
+// The same elements each time, so that they are not drawn again for each letter typed into the search.
 const phoneWallets = <PhoneWallets />
 const quickAdd = <LaterPart />
 
 function WalletDashboard({ view }: { view: BalanceView }) {
   const find = useFind()
-  useSearchAhead(find.text.trim(), loadFound)
+  useSearchAhead(find.text.trim())
   const hasLater = useLaterCode()
   const overview = useMemo(() => <LaterPart view={view} />, [view])
   return (

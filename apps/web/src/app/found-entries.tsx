@@ -3,9 +3,6 @@ import { loadable } from '../design/loadable/loadable.tsx'
 import Found, { type FoundProps } from '../features/find/found.tsx'
 import { withMessages } from '../messages/load-messages.ts'
 
-/** Loaded with the code that shows what it finds. */
-export { searchAhead } from '../replica/store/search-ahead.ts'
-
 const AllWallets = loadable(withMessages(() => import('../features/overview/all-wallets.tsx'), 'overview'))
 
 /** What was found. Entries of all wallets, without any filter, stand below what these hold. */

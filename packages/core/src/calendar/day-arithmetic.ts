@@ -27,9 +27,9 @@ export function weekStartOf(day: CalendarDay, firstWeekday = 1): CalendarDay {
 export function calendarDayOf(dayNumber: number): CalendarDay {
   const date = civilDateOf(dayNumber)
   const text = civilDayText(date)
-  if (!Number.isInteger(dayNumber) || date.year < 1 || date.year > 9999)
+  if (!Number.isInteger(dayNumber) || !(date.year >= 1 && date.year <= 9999))
     throw new RangeError(`${text} is not in the calendar of the years 0001 to 9999`)
-  // Every whole number is a day that exists.
+  // Made from the number of a day, so the month and the day are valid.
   return text as CalendarDay
 }
 

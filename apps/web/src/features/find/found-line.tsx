@@ -4,12 +4,18 @@ import { t } from '../../messages/text.ts'
 import type { FoundView } from '../../replica/store/find.ts'
 import styles from './found-line.module.css'
 
+interface FoundLineProps {
+  found: FoundView
+  /** Nothing was found yet. */
+  isSearching: boolean
+}
+
 /** How many entries are shown, and what they add up to in each currency. */
-export function FoundLine({ found }: { found: FoundView }) {
+export function FoundLine({ found, isSearching }: FoundLineProps) {
   const count = found.rows.length
   return (
     <output className={styles['line']}>
-      <b>{found.isSearching ? t('find.searching') : t('app.entryCount', { count })}</b>
+      <b>{isSearching ? t('find.searching') : t('app.entryCount', { count })}</b>
       {found.sums.map(({ currency, symbol, amount }) => (
         <Fragment key={currency}>
           {' '}

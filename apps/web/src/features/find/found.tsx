@@ -18,7 +18,7 @@ import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useRefundMarks } from '../../replica/hooks/use-refund-marks.ts'
 import type { EntryFilter } from '../../replica/store/entry-filter.ts'
-import { type FoundView, findIn } from '../../replica/store/find.ts'
+import { type FoundView, findIn, isSearching } from '../../replica/store/find.ts'
 import { placeIn } from '../../replica/store/place-in.ts'
 import type { RefundMark } from '../../replica/store/refund-marks.ts'
 import type { WalletView } from '../../replica/store/replica-store.ts'
@@ -45,6 +45,7 @@ export interface FoundProps {
 /** What was found: the filters, how much it is, and the entries, of which many can be changed at once. */
 export default function Found({ find, filter }: FoundProps) {
   const found = useLedgerRows((store) => findIn(store, filter))
+  const isStillSearching = useLedgerRows((store) => isSearching(store, filter))
   const ledger = useLedger()
   const isSelecting = find.search.select !== undefined
   const selection = useSelection(found.rows, find.search.select)
@@ -64,7 +65,7 @@ export default function Found({ find, filter }: FoundProps) {
       {found.rows.length > 0 && <SkipToEntries />}
       <FilterChips find={find} />
       <div className={styles['sum']}>
-        <FoundLine found={found} />
+        <FoundLine found={found} isSearching={isStillSearching} />
         {found.rows.length > 0 && !isSelecting && (
           <div className={styles['actions']}>
             <Button size="small" onClick={() => setSelecting(true)}>
@@ -86,7 +87,7 @@ export default function Found({ find, filter }: FoundProps) {
           selection={isSelecting ? selection : undefined}
         />
       )}
-      {found.rows.length === 0 && !found.isSearching && <NoMatch find={find} />}
+      {found.rows.length === 0 && !isStillSearching && <NoMatch find={find} />}
       {isSelecting && found.rows.length > 0 && (
         <SelectBar
           selection={selection}

@@ -14,8 +14,6 @@ export interface FoundView {
   readonly amountOf: (entry: EntryRow) => number
   /** What that adds up to, one figure for each currency. */
   readonly sums: readonly FoundSum[]
-  /** Nothing was found yet, but some entries are not loaded and were not searched either. */
-  readonly isSearching: boolean
 }
 
 /** The last answers for each store. Cached outside of the store, because the first render does not load this code; each holds many rows. */
@@ -24,12 +22,24 @@ const answersOf = new WeakMap<ReplicaStore, Memory<FoundView>>()
 /** What the last text was found in, so that only blocks are searched that have changed or come since. */
 const foundOf = new WeakMap<ReplicaStore, Memory<FoundInBlocks>>()
 
-/** Entries that a search has found in storage before they are loaded. */
-const aheadOf = new WeakMap<ReplicaStore, { readonly text: string; readonly rows: readonly EntryRow[] }>()
+/** What a search for a text has found in storage, among entries that are not loaded yet. */
+interface FoundAhead {
+  readonly rows: readonly EntryRow[]
+  /** Whether all of them were searched. */
+  readonly isOver: boolean
+}
 
-/** Shows what a search for a text has found so far among entries that are not loaded yet; without any, it has searched them all. */
-export function foundAhead(store: ReplicaStore, text: string, rows: readonly EntryRow[]): void {
-  aheadOf.set(store, { text, rows })
+/** By text. The last few are kept: a letter may be typed before what was found for the text before it is drawn. */
+const aheadOf = new WeakMap<ReplicaStore, Map<string, FoundAhead>>()
+const textsAhead = 3
+
+/** Shows what a search for a text has found so far among entries that are not loaded yet. */
+export function foundAhead(store: ReplicaStore, text: string, found: FoundAhead): void {
+  const kept = aheadOf.get(store) ?? new Map<string, FoundAhead>()
+  aheadOf.set(store, kept)
+  kept.delete(text)
+  kept.set(text, found)
+  for (const oldest of kept.keys()) if (kept.size > textsAhead) kept.delete(oldest)
   store.apply({})
 }
 
@@ -39,8 +49,8 @@ export function findIn(store: ReplicaStore, filter: EntryFilter): FoundView {
   answersOf.set(store, answers)
   // Titles of transfers are found by the words of the language.
   const { language } = loaded
-  const ahead = rowsAhead(store, filter.text)
-  const version = `${language} ${store.versionOf('wallets', 'categories', 'entries')} ${ahead?.length}`
+  const ahead = aheadFor(store, filter)?.rows ?? []
+  const version = `${language} ${store.versionOf('wallets', 'categories', 'entries')} ${ahead.length}`
   return answers.get(JSON.stringify(filter), version, () => {
     const found = foundOf.get(store) ?? new Memory<FoundInBlocks>(1)
     foundOf.set(store, found)
@@ -50,17 +60,21 @@ export function findIn(store: ReplicaStore, filter: EntryFilter): FoundView {
       `${language} ${names.wallets} ${names.categories}`,
       () => new WeakMap(),
     )
-    const rows = findEntries(store.layers.shown, filter, known, ahead ?? [])
+    const rows = findEntries(store.layers.shown, filter, known, ahead)
     const amountOf = foundAmount(filter, store.layers.shown)
-    const isSearching = rows.length === 0 && !store.layers.isComplete && !ahead
-    return { rows, amountOf, sums: sumsOf(rows, store.wallets(), amountOf), isSearching }
+    return { rows, amountOf, sums: sumsOf(rows, store.wallets(), amountOf) }
   })
 }
 
-function rowsAhead(store: ReplicaStore, text: string | undefined): readonly EntryRow[] | undefined {
+/** Whether nothing was found yet, and some entries were neither loaded nor searched. */
+export function isSearching(store: ReplicaStore, filter: EntryFilter): boolean {
+  if (store.layers.isComplete || aheadFor(store, filter)?.isOver) return false
+  return findIn(store, filter).rows.length === 0
+}
+
+function aheadFor(store: ReplicaStore, { text = '' }: EntryFilter): FoundAhead | undefined {
   if (store.layers.isComplete) aheadOf.delete(store)
-  const ahead = aheadOf.get(store)
-  return ahead?.text === text ? ahead?.rows : undefined
+  return aheadOf.get(store)?.get(text)
 }
 
 /** Prepares the first search step by step; run when idle. */

@@ -1,14 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EntryRow, RowPut } from '@monedero/core'
 import { aCategory, anEntry, anId, aPart, aWallet } from '@monedero/core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { handoverIn } from '../browser/handover-in.ts'
 import { noChannel } from '../browser/web-ports.ts'
 import { LocalCopy } from '../local-copy.ts'
+import { ChunkLoading } from '../storage/chunk-rows.ts'
 import { MemoryStorage } from '../storage/memory-storage.ts'
 import { type Meta, nothingYet } from '../storage/stored.ts'
 import { storedPageOf } from '../storage/stored-page.ts'
+import type { EntryFilter } from './entry-filter.ts'
 import { textOfColumns } from './entry-text.ts'
-import { findIn } from './find.ts'
+import { findIn, isSearching } from './find.ts'
+import { ReplicaStore } from './replica-store.ts'
 import { searchAhead } from './search-ahead.ts'
 
 const generation = 'g'
@@ -92,22 +96,59 @@ describe('a search while entries are still loading', () => {
     expect(found()).toEqual(ids)
   })
 
-  it('has no answer before everything stored was searched', async () => {
+  it('goes on until everything stored was searched', async () => {
     const tab = await aLoadingTab(older)
-    const isSearching = () => findIn(tab.store, { text: 'nowhere' }).isSearching
-    expect(isSearching()).toBe(true)
-    searchAhead(tab, 'nowhere')
-    await vi.waitFor(() => expect(isSearching()).toBe(false))
+    const filter = { text: 'nowhere' }
+    expect(isSearching(tab.store, filter)).toBe(true)
+    searchAhead(tab, filter.text)
+    await vi.waitFor(() => expect(isSearching(tab.store, filter)).toBe(false))
     expect(tab.store.layers.isComplete).toBe(false)
   })
 
-  it('has no answer for words that only loaded entries can tell before they are loaded', async () => {
+  it('goes on while it has found only what the filter leaves out', async () => {
     const tab = await aLoadingTab(older)
-    const found = () => findIn(tab.store, { text: 'food' })
-    searchAhead(tab, 'food')
-    expect(found()).toMatchObject({ rows: [], isSearching: true })
+    const filter: EntryFilter = { text: 'cafe', types: ['income'] }
+    const readChunk = tab.storage.readChunk.bind(tab.storage)
+    const wasSearching: boolean[] = []
+    vi.spyOn(tab.storage, 'readChunk').mockImplementation((...chunk) => {
+      wasSearching.push(isSearching(tab.store, filter))
+      return readChunk(...chunk)
+    })
+    searchAhead(tab, 'cafe')
+    await vi.waitFor(() => expect(isSearching(tab.store, filter)).toBe(false))
+    expect(wasSearching).toEqual([true, true])
+    expect(findIn(tab.store, filter).rows).toEqual([])
+  })
+
+  it('goes on until all are loaded for words that may be in the title of any', async () => {
+    const tab = await aLoadingTab(older)
+    const filter = { text: 'food' }
+    searchAhead(tab, filter.text)
+    expect(isSearching(tab.store, filter)).toBe(true)
     await tab.load()
-    expect(found()).toMatchObject({ rows: [{ id: anId(3) }], isSearching: false })
+    expect(isSearching(tab.store, filter)).toBe(false)
+    expect(findIn(tab.store, filter).rows).toMatchObject([{ id: anId(3) }])
+  })
+
+  it('goes on in a first download, of which the rest is on the server', async () => {
+    const store = new ReplicaStore()
+    store.apply({ base: [{ table: 'wallets', row: wallet }], balances: {} })
+    const loading = new ChunkLoading()
+    loading.begun.resolve()
+    searchAhead({ store, loading }, 'cafe')
+    await nextTurn()
+    expect(store.layers.isComplete).toBe(false)
+    expect(isSearching(store, { text: 'cafe' })).toBe(true)
+  })
+
+  it('shows what was found for a text until what was found for the next one is drawn', async () => {
+    const tab = await aLoadingTab(older)
+    const found = (text: string) => findIn(tab.store, { text }).rows
+    searchAhead(tab, 'holi')
+    await vi.waitFor(() => expect(found('holi')).toHaveLength(1))
+    searchAhead(tab, 'holiday')
+    await vi.waitFor(() => expect(found('holiday')).toHaveLength(1))
+    expect(found('holi')).toHaveLength(1)
   })
 
   it('finds the same in chunks that an earlier version stored without texts', async () => {

@@ -20,26 +20,28 @@ export function searchAhead(replica: Searched, text: string): () => void {
 }
 
 async function search({ store, loading }: Searched, text: string, isStopped: () => boolean): Promise<void> {
+  loading.wanted.resolve()
+  await loading.begun.promise
+  if (isStopped()) return
   const words = new SearchWords(store.layers.shown, text)
   const { own } = words
   // Without words that only an entry itself can have, every chunk would have to be decoded, as loading does anyway.
   if (own.length === 0) return
+  // What is missing is still on the server, or about to be shown.
+  if (loading.next >= loading.count) return
   const hasWords = (chunkText: string) => own.every((word) => chunkText.includes(word))
-  const found: EntryRow[] = []
-  loading.wanted.resolve()
-  await loading.begun.promise
-  if (isStopped()) return
+  const rows: EntryRow[] = []
   for await (const chunk of unloadedChunks(loading, hasWords)) {
     // Another tab has replaced the chunks, or one is damaged, which loading finds out.
     if (!chunk || isStopped() || store.layers.isComplete) return
     // It may have no stored text.
     if (!hasWords(textOfColumns(chunk.entries))) continue
-    const before = found.length
+    const before = rows.length
     for (const { table, row } of rowsOfChunk(chunk))
-      if (table === 'entries' && words.areIn(row)) found.push(row)
-    if (found.length > before) foundAhead(store, text, [...found])
+      if (table === 'entries' && words.areIn(row)) rows.push(row)
+    if (rows.length > before) foundAhead(store, text, { rows: [...rows], isOver: false })
   }
-  if (found.length === 0 && !isStopped()) foundAhead(store, text, [])
+  if (!isStopped()) foundAhead(store, text, { rows, isOver: true })
 }
 
 /** Reads the stored chunks that are not loaded yet, but none without a wanted text, and holds loading back until then. */
