@@ -1,4 +1,4 @@
-import { type CalendarDay, partsOf } from './calendar-day.ts'
+import { type CalendarDay, isCalendarDay, partsOf } from './calendar-day.ts'
 import { type CivilDate, civilDateOf, dayNumberOf } from './civil.ts'
 
 /** The day that many days later; a negative count goes back. */
@@ -23,14 +23,19 @@ export function weekStartOf(day: CalendarDay, firstWeekday = 1): CalendarDay {
   return addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7))
 }
 
+/** Days by number, each written as text once: entries of years lie on few distinct days, and writing them would dominate the cost of loading. */
+const written = new Map<number, CalendarDay>()
+const maxWritten = 10_000
+
 /** The calendar day of a count of days since 1970-01-01. */
 export function calendarDayOf(dayNumber: number): CalendarDay {
-  const date = civilDateOf(dayNumber)
-  const text = civilDayText(date)
-  if (!Number.isInteger(dayNumber) || !(date.year >= 1 && date.year <= 9999))
-    throw new RangeError(`${text} is not in the calendar of the years 0001 to 9999`)
-  // Made from the number of a day, so the month and the day are valid.
-  return text as CalendarDay
+  const known = written.get(dayNumber)
+  if (known !== undefined) return known
+  const text = civilDayText(civilDateOf(dayNumber))
+  if (!isCalendarDay(text)) throw new RangeError(`${text} is not in the calendar of the years 0001 to 9999`)
+  if (written.size === maxWritten) written.clear()
+  written.set(dayNumber, text)
+  return text
 }
 
 /** `YYYY-MM-DD`, even for a day that does not exist. */

@@ -47,7 +47,7 @@ export async function* olderRows(
 /** Throws for a damaged chunk. Rows without a revision never came from the server: an earlier version could store them. */
 export function rowsOfChunk(page: StoredPage): RowPut[] {
   const puts = putsOfStored(page)
-  if (puts.some(({ row }) => row.rev === 0)) throw new Error('a chunk with rows that are not from the server')
+  if (puts.some(({ row }) => row.rev === 0)) throw new Error('a chunk with unsent rows')
   return puts
 }
 

@@ -124,18 +124,11 @@ function shift<Key>(cells: Map<Key, Totals>, key: Key, amount: number, by: 1 | -
   })
 }
 
-// Formatting days as text would dominate the cost of loading, and there are few distinct days.
-const days = new Map<number, CalendarDay>()
-
 const msPerMinute = 60_000
 const msPerDay = 86_400_000
 /** Minutes; no place is farther from UTC. */
 const latestOffset = 18 * 60
 
-/** The local day of an entry; each day is written as text once. */
 export function dayOf({ dateMs, offsetMinutes }: EntryRow): CalendarDay {
-  const dayNumber = Math.floor((dateMs + offsetMinutes * msPerMinute) / msPerDay)
-  const day = days.get(dayNumber) ?? localDayOf(dateMs, offsetMinutes)
-  days.set(dayNumber, day)
-  return day
+  return localDayOf(dateMs, offsetMinutes)
 }
