@@ -8,7 +8,7 @@ export function useSearchAhead(text: string): void {
     if (text === '' || ledger.store.layers.isComplete) return undefined
     const begun = import('../store/search-ahead.ts').then(
       ({ searchAhead }) => searchAhead(ledger, text),
-      // The component that shows the answers needs the same code, and reports the failure.
+      // Without this code, entries are found once they are loaded.
       () => undefined,
     )
     return () => void begun.then((stop) => stop?.())

@@ -120,7 +120,7 @@ describe('a search while entries are still loading', () => {
     expect(findIn(tab.store, filter).rows).toEqual([])
   })
 
-  it('goes on until all are loaded for words that may be in the title of any', async () => {
+  it('goes on until all entries are loaded if its words may be in the title of any', async () => {
     const tab = await aLoadingTab(older)
     const filter = { text: 'food' }
     searchAhead(tab, filter.text)
@@ -141,7 +141,7 @@ describe('a search while entries are still loading', () => {
     expect(isSearching(store, { text: 'cafe' })).toBe(true)
   })
 
-  it('shows what was found for a text until what was found for the next one is drawn', async () => {
+  it('keeps what was found before the last letter was typed', async () => {
     const tab = await aLoadingTab(older)
     const found = (text: string) => findIn(tab.store, { text }).rows
     searchAhead(tab, 'holi')
