@@ -17,7 +17,7 @@ interface PageFile {
   /** What is there before any script runs. */
   readonly content?: string
   readonly title?: string
-  /** A script that loads all others once that is painted. */
+  /** A script that makes it work before the app is there. */
   readonly script?: string
 }
 
@@ -45,7 +45,7 @@ export function pages(): Plugin {
         if (index?.type !== 'asset') throw new Error('The build holds no index.html.')
         const html = String(index.source)
         for (const page of await pageFiles()) {
-          const source = withScriptsLater(page, withContent(page, withFiles(page, html, bundle)))
+          const source = withModulesLater(page, withContent(page, withFiles(page, html, bundle)))
           if (page.file === index.fileName) index.source = source
           else this.emitFile({ type: 'asset', fileName: page.file, source })
         }
@@ -109,27 +109,24 @@ async function renderedScreens(): Promise<Screens> {
   }
 }
 
-function withContent({ content = '', title }: PageFile, html: string): string {
-  const page = html.replace('<div id="root">', `$&${content.replaceAll('$', '$$$$')}`)
-  return title === undefined ? page : page.replace(/<title>.*<\/title>/, `<title>${title}</title>`)
+function withContent({ content = '', title, script }: PageFile, html: string): string {
+  return html
+    .replace(/(?<=<title>).*(?=<\/title>)/, title ?? '$&')
+    .replace('</head>', script === undefined ? '$&' : `<script defer src="${script}"></script>$&`)
+    .replace('<div id="root">', `$&${content.replaceAll('$', '$$$$')}`)
 }
 
 const moduleTags =
   /<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?\s*/g
 
-/** Leaves modules and messages to the script of the page, so that nothing delays its first paint. */
-function withScriptsLater({ script }: PageFile, html: string): string {
-  if (script === undefined) return html
-  const modules = Array.from(html.matchAll(moduleTags), ([, file = '']) => file)
-  const messages: Record<string, string[]> = JSON.parse(/data-messages='([^']+)'/.exec(html)?.[1] ?? '{}')
-  const none = Object.fromEntries(Object.keys(messages).map((language) => [language, []]))
+/** Leaves loading the modules of a page with content to public/before-paint.js, so that they do not delay its first paint. */
+function withModulesLater({ content }: PageFile, html: string): string {
+  const [, shownTo] = /data-prerendered="(\w+)"/.exec(content ?? '') ?? []
+  if (shownTo === undefined) return html
+  const modules = JSON.stringify(Array.from(html.matchAll(moduleTags), ([, file]) => file))
   return html
     .replace(moduleTags, '')
-    .replace(/(?<=data-messages=')[^']+/, JSON.stringify(none))
-    .replace(
-      '</head>',
-      `<script defer src="${script}" data-modules='${JSON.stringify(modules)}' data-messages='${JSON.stringify(messages)}'></script>$&`,
-    )
+    .replace('src="/before-paint.js"', `$& data-shown-to="${shownTo}" data-modules='${modules}'`)
 }
 
 /** Links the styles and preloads the scripts of a screen; messages are preloaded by public/before-paint.js, in the chosen language. */

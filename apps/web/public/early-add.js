@@ -1,17 +1,7 @@
 // The keys of /add before the app is there, and what its address fills in. The form itself comes with the page, and the browser focuses its amount.
-// The app is loaded once the form is painted: build/pages.ts names its files. A file of its own, because the content security policy allows no inline script. Keys: src/replica/browser/boot-picture.ts.
+// A file of its own, because the content security policy allows no inline script. Keys: src/replica/browser/boot-picture.ts.
 ;(() => {
   const page = document.documentElement
-  const { modules, messages } = document.currentScript.dataset
-  const load = () => {
-    const files = JSON.parse(modules)
-    for (const href of [...files, ...(JSON.parse(messages)[page.lang] ?? [])])
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: files[0] }))
-  }
-  // A page in the background is not painted.
-  if (document.hidden) load()
-  else requestAnimationFrame(() => setTimeout(load))
   const form = document.querySelector(`[data-prerendered]:lang(${page.lang}) form`)
   const input = form.querySelector('input[data-amount]')
   const address = new URLSearchParams(location.search)

@@ -27,7 +27,7 @@ const nothing = () => {}
 export async function prerenderedScreens() {
   return {
     landing: await inEachLanguage((language) =>
-      forStrangers(language, <LandingScreen onInstall={nothing} />),
+      forStrangers(language, <LandingScreen onInstall={nothing} hasPicture={false} />),
     ),
     login: await inEachLanguage((language) => forStrangers(language, <LoginScreen returnUrl={undefined} />)),
     loginTitle: await titleWith('login.login'),

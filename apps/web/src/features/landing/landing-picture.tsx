@@ -96,14 +96,21 @@ function Phone() {
   )
 }
 
+interface LandingPictureProps {
+  /** Without it, its place is there with nothing on it. */
+  isDrawn: boolean
+}
+
 /** A drawing, in the app's own colours and letters, of the wallet screen. */
-export function LandingPicture() {
+export function LandingPicture({ isDrawn }: LandingPictureProps) {
   return (
     <figure className={styles['picture']} aria-label={t('landing.picture')}>
-      <div aria-hidden>
-        <Computer />
-        <Phone />
-      </div>
+      {isDrawn && (
+        <div className={styles['devices']} aria-hidden>
+          <Computer />
+          <Phone />
+        </div>
+      )}
     </figure>
   )
 }

@@ -14,6 +14,8 @@ import { TryAsGuest } from './try-as-guest.tsx'
 interface LandingScreenProps {
   /** Absent where the app is installed already. */
   onInstall?: () => void
+  /** False in the page that the build writes: most of its elements are in the picture, and the text is to be read before. */
+  hasPicture?: boolean
 }
 
 const facts = [
@@ -23,7 +25,7 @@ const facts = [
 ] as const
 
 /** The landing page. It mentions only features that exist today. */
-export function LandingScreen({ onInstall }: LandingScreenProps) {
+export function LandingScreen({ onInstall, hasPicture = true }: LandingScreenProps) {
   const offers = useOffers()
   return (
     <div className={styles['page']}>
@@ -68,7 +70,7 @@ export function LandingScreen({ onInstall }: LandingScreenProps) {
             <LanguageChoice />
           </div>
         </section>
-        <LandingPicture />
+        <LandingPicture isDrawn={hasPicture} />
       </main>
     </div>
   )
