@@ -60,10 +60,11 @@ export function referencesOf<Name extends CollectionName>(
   name: Name,
   row: DocumentOf<Name>,
 ): [collection: CollectionName, id: string][] {
-  const references: Readonly<Record<string, string | undefined>> = collectionOf(name).references
+  const { references } = collectionOf(name)
   const found: [CollectionName, string][] = []
-  for (const [field, id] of Object.entries(row) as [string, unknown][]) {
-    const target = references[field]
+  for (const field of Object.keys(references) as (keyof typeof references)[]) {
+    const target: string | undefined = references[field]
+    const id: unknown = row[field]
     if (typeof id === 'string' && isCollectionName(target)) found.push([target, id])
   }
   return found
@@ -74,8 +75,9 @@ export type DocumentMaps = { readonly [Name in CollectionName]: Map<string, Docu
 
 /** Makes something for each collection. */
 export function perCollection<T>(make: (name: CollectionName) => T): Record<CollectionName, T> {
-  const made = collectionNames.map((name) => [name, make(name)] as const)
-  return Object.fromEntries(made) as Record<CollectionName, T>
+  const made: Partial<Record<CollectionName, T>> = {}
+  for (const name of collectionNames) made[name] = make(name)
+  return made as Record<CollectionName, T>
 }
 
 /** An empty map for the rows of each collection. */

@@ -11,7 +11,6 @@ import {
   hasTag,
   isFiledUnder,
   type LedgerRows,
-  perCollection,
   type RowPut,
   refuseMutation,
   type TableName,
@@ -38,7 +37,7 @@ export class WorkingRows implements LedgerRows {
   #bytes: number
   #entryCount: number
   /** Ids of rows to write. */
-  readonly #changed = { ...perCollection(() => new Set<string>()), entries: new Set<string>() }
+  readonly #changed: { [Table in TableName]?: Set<string> } = {}
   readonly #changedTotals = new Set<string>()
   readonly #madeWallets: string[] = []
   /** Number of rows read or changed: the cost of the mutations so far. */
@@ -199,7 +198,8 @@ export class WorkingRows implements LedgerRows {
 
   #put(put: RowPut): void {
     this.hasChanged = true
-    this.#changed[put.table].add(put.row.id)
+    const changed = (this.#changed[put.table] ??= new Set())
+    changed.add(put.row.id)
     if (put.table === 'entries') this.#putEntry(put.row)
     else this.#putDocument(put)
   }
@@ -249,7 +249,7 @@ export class WorkingRows implements LedgerRows {
 }
 
 /** The rows of some ids, in the order of the ids. */
-function rowsOf<Row>(rows: ReadonlyMap<string, Row>, ids: ReadonlySet<string>): Row[] {
+function rowsOf<Row>(rows: ReadonlyMap<string, Row>, ids: Iterable<string> = []): Row[] {
   const found: Row[] = []
   for (const id of ids) {
     const row = rows.get(id)
