@@ -36,8 +36,11 @@ export function WalletChips({ chosenId, onSelect }: SwitcherProps) {
   )
 }
 
-/** Moves the row, and only the row, until a chip is in its middle. */
+/** Moves the row, and only the row, until a chip is in its middle: with the next frame, which lays the page out anyway. */
 function bringIntoRow(chip: HTMLElement | null): void {
   const row = chip?.closest('nav')
-  if (chip && row) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+  if (!chip || !row) return
+  requestAnimationFrame(() => {
+    row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+  })
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   firstRange,
@@ -31,18 +31,16 @@ export function useListWindow(days: readonly ListedDay[], unfolded: readonly Unf
   const sizes = useRowSizes()
   const layout = useMemo(() => ({ days, sizes, unfolded }), [days, sizes, unfolded])
   const [sight, setSight] = useState<Sight>()
-  useLayoutEffect(() => {
-    if (scrollY > 0) setSight(sightOf(ref.current))
-  }, [])
   const look = useCallback(() => {
     const rangeOf = ({ top, bottom }: Sight) => rangeBetween(layout, top, bottom)
     const next = sightOf(ref.current)
     setSight((known) => (known && isSame(rangeOf(known), rangeOf(next)) ? known : next))
   }, [layout])
-  useEffect(() => {
-    // Zoomed out, or with small letters, the window shows more. Measuring now would lay the page out once more than it has to be.
+  useLayoutEffect(() => {
+    // The page may be scrolled already; zoomed out, or with small letters, the window shows more. The next frame lays the page out anyway.
     const frame = requestAnimationFrame(() => {
-      if (sightOf(ref.current).bottom > firstHeight()) look()
+      const { top, bottom } = sightOf(ref.current)
+      if (top > 0 || bottom > firstHeight()) flushSync(look)
     })
     addEventListener('scroll', look, { passive: true })
     addEventListener('resize', look)
