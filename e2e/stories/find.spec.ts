@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
+import { aGate, expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { createEntries, createTransfer, createWallet, newEntry, newId } from '../product/sync-device.ts'
 
@@ -208,5 +208,34 @@ test(
     for (const each of [page, ...onlookers]) await expect(entryRows(each)).toHaveCount(2)
     await page.keyboard.press('Control+z')
     for (const each of [page, ...onlookers]) await expect(entryRows(each)).toHaveCount(5)
+  },
+)
+
+test(
+  'a search while entries are still downloading finds them once they are there, and reports nothing missing before',
+  once,
+  async ({ page, product }) => {
+    const many = Array.from({ length: 3000 }, (_, index) =>
+      newEntry(newId(), everyday, {
+        description: `Entry ${index}`,
+        dateMs: Date.parse('2026-11-14T12:00Z') - index * 3_600_000,
+      }),
+    )
+    const owner = await anOwner(product, createWallet(everyday), createEntries(many))
+    const gate = aGate()
+    await page.route(/\/v1\/sync\?.*next=/, async (route) => {
+      await gate.open
+      await route.continue()
+    })
+    await openDashboard(page, owner)
+    await field(page).fill('Entry 2999')
+    await expect(page.getByText('Searching as entries load…')).toBeVisible()
+    await expect(page.getByText('No entries match')).toBeHidden()
+    await expectAccessible(page)
+    gate.release()
+    await expect(line(page)).toContainText('1 entry')
+    await expect(entryRows(page)).toHaveText([/Entry 2999/])
+    await field(page).fill('Entry 3000')
+    await expect(page.getByText('No entries match')).toBeVisible()
   },
 )
