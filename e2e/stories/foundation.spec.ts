@@ -17,6 +17,7 @@ test('the home page names the product, runs under its own content security polic
   page.on('pageerror', (error) => complaints.push(error.message))
   const answer = await page.goto('/')
   await expect(page).toHaveTitle('Monedero web app')
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'")
   expect(complaints).toEqual([])
@@ -73,6 +74,42 @@ test('the landing and the login can be read before any script runs, in the chose
     await page.unrouteAll({ behavior: 'wait' })
   }
 })
+
+test('the offer to install is used though it came before the app', once, async ({ page }) => {
+  const gate = aGate()
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.open
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const isLeftToTheApp = await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    return !dispatchEvent(Object.assign(offer, { prompt: async () => ({ outcome: 'accepted' }) }))
+  })
+  expect(isLeftToTheApp).toBe(true)
+  gate.release()
+  await page.getByRole('button', { name: 'Install', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Install', exact: true })).toBeVisible()
+})
+
+test(
+  'at the home page the app of a signed-in person starts once the page is parsed',
+  once,
+  async ({ page, product }) => {
+    await signIn(page, await register(product))
+    await page.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector('script[type="module"]')) return
+        watch.disconnect()
+        document.documentElement.dataset['startedWhen'] = document.readyState
+      })
+      watch.observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/dashboard/)
+    await expect(page.locator('html')).toHaveAttribute('data-started-when', /interactive|complete/)
+  },
+)
 
 test.describe('where the browser prefers Spanish', () => {
   test.use({ locale: 'es-ES' })

@@ -27,6 +27,7 @@ test(
     await expect(page).toHaveURL('/')
     await expect(other).toHaveURL('/')
     await other.goto('/login')
+    await expect(other.getByLabel('Email')).toBeFocused()
     await expect(other.getByRole('alert')).toHaveCount(0)
   },
 )

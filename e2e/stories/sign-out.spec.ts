@@ -131,7 +131,7 @@ test(
       const later = await context.newPage()
       await later.clock.setFixedTime(Date.now() + days * 86_400_000)
       await later.goto('/login')
-      await expect(later.getByLabel('Email')).toBeVisible()
+      await expect(later.getByLabel('Email')).toBeFocused()
       return later
     }
     expect(await replicas(await visit(29))).toHaveLength(1)

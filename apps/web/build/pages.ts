@@ -10,7 +10,7 @@ type Bundle = Rolldown.OutputBundle
 /** A file of HTML that the server answers some paths with. */
 interface PageFile {
   readonly file: string
-  /** The screen whose code and styles it loads at once. */
+  /** The screen whose code and styles it names. */
   readonly screen: string
   /** The areas of messages that the screen needs. */
   readonly areas: readonly string[]
@@ -123,10 +123,12 @@ const moduleTags =
 function withModulesLater({ content }: PageFile, html: string): string {
   const [, shownTo] = /data-prerendered="(\w+)"/.exec(content ?? '') ?? []
   if (shownTo === undefined) return html
-  const modules = JSON.stringify(Array.from(html.matchAll(moduleTags), ([, file]) => file))
-  return html
-    .replace(moduleTags, '')
-    .replace('src="/before-paint.js"', `$& data-shown-to="${shownTo}" data-modules='${modules}'`)
+  const modules = Array.from(html.matchAll(moduleTags), ([, file]) => file)
+  if (modules.length === 0) throw new Error('The page names no modules.')
+  return withLoader(
+    html.replaceAll(moduleTags, ''),
+    `data-shown-to="${shownTo}" data-modules='${JSON.stringify(modules)}'`,
+  )
 }
 
 /** Links the styles and preloads the scripts of a screen; messages are preloaded by public/before-paint.js, in the chosen language. */
@@ -145,9 +147,14 @@ function withFiles({ screen, areas, content, script }: PageFile, html: string, b
     ...styles.filter(isNew).map((file) => linkTo('stylesheet', file)),
   ]
   const messages = JSON.stringify(messageFiles(areas, bundle))
-  return html
-    .replace('src="/before-paint.js"', `$& data-messages='${messages}'`)
-    .replace('</head>', `${links.join('')}</head>`)
+  return withLoader(html, `data-messages='${messages}'`).replace('</head>', `${links.join('')}</head>`)
+}
+
+/** Tells public/before-paint.js what to load. */
+function withLoader(html: string, attributes: string): string {
+  const loader = 'src="/before-paint.js"'
+  if (!html.includes(loader)) throw new Error('The page does not load before-paint.js.')
+  return html.replace(loader, `$& ${attributes}`)
 }
 
 /** Whether styles have a class of the content. */

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that neither a theme, nor a language, nor the landing flashes that is not wanted, and loads the messages of the chosen
-// language; build/pages.ts names the files. A file of its own, because the content security policy allows no inline script.
+// Runs before the first paint, so that no unwanted theme, language or landing flashes. Then loads the messages of the chosen language and, on pages with a
+// prerendered screen, the app; build/pages.ts names the files. A file of its own, because the content security policy allows no inline script.
 // Keys: src/design/theme/theme-choice.ts, src/design/money/hide-amounts.ts, src/messages/language.ts, src/session/presence.ts.
 ;(() => {
   const page = document.documentElement
@@ -21,17 +21,34 @@
   } catch {
     // Storage is blocked: the system's theme and English stay.
   }
-  const load = () => {
-    const [main, ...imported] = JSON.parse(modules)
-    const preloads = [...imported, ...(files[page.lang] ?? [])].map((href) =>
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    )
-    document.head.append(...preloads)
+  const [main, ...imported] = JSON.parse(modules)
+  const isShown = shownTo === ('remembered' in page.dataset ? 'owner' : 'stranger')
+  const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+  const load = async () => {
+    if (isShown) {
+      await parsed
+      // The screen is painted before the app takes the processor and the network. A page in the background is not painted.
+      await new Promise((resolve) => {
+        if (document.hidden) resolve()
+        addEventListener('visibilitychange', resolve, { once: true })
+        requestAnimationFrame(() => setTimeout(resolve))
+      })
+    }
+    for (const href of [...imported, ...(files[page.lang] ?? [])])
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    // Unlike a module in the page, one that a script adds does not wait for the rest of the page by itself.
+    await parsed
     if (main)
       document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main }))
   }
-  // A page with a screen for this person paints it before the app takes the processor and the network. A page in the background is not painted.
-  if (shownTo === ('remembered' in page.dataset ? 'owner' : 'stranger') && !document.hidden)
-    addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(load)))
-  else load()
+  void load()
+  // The offer to install comes once, possibly before the app, which takes it: src/features/install/install-prompt.ts.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    window.installOffer = event
+  })
+  // What a page was still loading when it was left never comes once it is back from the back/forward cache.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && document.querySelector('[data-prerendered]')) location.reload()
+  })
 })()

@@ -246,8 +246,8 @@ async function ofToken<T>(
   { authorization }: Record<string, string | undefined>,
   read: (token: string) => Promise<T>,
 ): Promise<T | undefined> {
-  if (!authorization || !/^bearer /i.test(authorization)) return undefined
-  const token = authorization.slice('Bearer '.length)
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+  if (token === undefined) return undefined
   try {
     return await read(token)
   } catch (error) {

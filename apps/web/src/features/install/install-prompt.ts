@@ -20,14 +20,24 @@ function isPromptEvent(event: Event): event is BeforeInstallPromptEvent {
   return 'prompt' in event
 }
 
+function keep(event: Event): void {
+  if (!isPromptEvent(event)) return
+  event.preventDefault()
+  deferred = event
+  change()
+}
+
+declare global {
+  interface Window {
+    /** An offer that came before the app; public/before-paint.js keeps it. */
+    readonly installOffer?: Event
+  }
+}
+
 /** Keeps the browser's offer to install, which comes once, and possibly before any screen could use it. */
 export function watchInstallPrompt(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    if (!isPromptEvent(event)) return
-    event.preventDefault()
-    deferred = event
-    change()
-  })
+  if (window.installOffer) keep(window.installOffer)
+  addEventListener('beforeinstallprompt', keep)
   addEventListener('appinstalled', () => {
     wasInstalled = true
     change()

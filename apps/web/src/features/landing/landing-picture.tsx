@@ -97,7 +97,7 @@ function Phone() {
 }
 
 interface LandingPictureProps {
-  /** Without it, its place is there with nothing on it. */
+  /** When false, only the empty frame is drawn. */
   isDrawn: boolean
 }
 

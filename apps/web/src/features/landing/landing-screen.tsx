@@ -14,7 +14,7 @@ import { TryAsGuest } from './try-as-guest.tsx'
 interface LandingScreenProps {
   /** Absent where the app is installed already. */
   onInstall?: () => void
-  /** False in the page that the build writes: most of its elements are in the picture, and the text is to be read before. */
+  /** False in the page that the build writes: most elements are in the picture, and the text is to be painted first. */
   hasPicture?: boolean
 }
 
