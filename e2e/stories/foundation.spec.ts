@@ -75,7 +75,7 @@ test('the landing and the login can be read before any script runs, in the chose
   }
 })
 
-test('the offer to install is used though it came before the app', once, async ({ page }) => {
+test('an offer to install that comes before the app has loaded is used', once, async ({ page }) => {
   const gate = aGate()
   await page.route('**/assets/*.js', async (route) => {
     await gate.open
@@ -93,7 +93,7 @@ test('the offer to install is used though it came before the app', once, async (
 })
 
 test(
-  'at the home page the app of a signed-in person starts once the page is parsed',
+  'for a signed-in person the app starts on the home page only once the page is parsed',
   once,
   async ({ page, product }) => {
     await signIn(page, await register(product))
