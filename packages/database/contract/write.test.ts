@@ -191,6 +191,18 @@ contract('a write', (suite) => {
     expect(await suite.storedIds()).toEqual(['other', 'taken'])
   })
 
+  it('is rolled back alone when its only commands are deferred and one of them fails', async () => {
+    await suite.store(thing('taken'))
+    const put = (...given: string[]) =>
+      suite.database.write(async (tx) => {
+        for (const id of given) tx.deferToCommit(addThing, thing(id))
+        return given
+      })
+    const outcomes = await Promise.allSettled([put('a'), put('b', 'taken', 'c'), put('d')])
+    expect(outcomes).toMatchObject([{ value: ['a'] }, { reason: code('UNIQUE_VIOLATION') }, { value: ['d'] }])
+    expect(await suite.storedIds()).toEqual(['a', 'd', 'taken'])
+  })
+
   it('refuses an invalid deferred command immediately', async () => {
     const writing = suite.database.write(async (tx) => {
       tx.deferToCommit(addThing, thing('a'))

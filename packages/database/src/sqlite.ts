@@ -19,6 +19,7 @@ import { DatabaseError } from './errors.ts'
 import { timed } from './measurements.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteSnapshots } from './sqlite-snapshots.ts'
+import { SqliteWriter } from './sqlite-writer.ts'
 import type { Query } from './statement.ts'
 
 /** How many writers, and how much time, one commit may gather. */
@@ -85,9 +86,9 @@ export class SqliteDatabase implements Database {
       const queuedAtMs = performance.now()
       this.#queue.push({
         fail: reject,
-        run: async () => {
+        run: async (connection) => {
           this.#options.observe?.('lockWait', (performance.now() - queuedAtMs) / 1000)
-          const scope = new Scope(this.#writer)
+          const scope = new Scope(connection)
           const result = await inCallersContext(() => this.#scopes.run(scope, work, timeoutMs))
           for (const command of scope.deferred) await command()
           return () => {
@@ -163,16 +164,20 @@ export class SqliteDatabase implements Database {
       while (group.length < GROUP_LIMIT && performance.now() < endMs) {
         const writer = this.#queue.shift()
         if (writer === undefined) break
+        const connection = new SqliteWriter(this.#writer)
         try {
-          this.#writer.execute('savepoint writer')
-          const confirm = await writer.run()
-          this.#writer.execute('release writer')
+          const confirm = await writer.run(connection)
+          connection.keepChanges()
           group.push({ writer, confirm })
         } catch (error) {
           writer.fail(error)
           // A full disk ends the whole transaction, and so the group.
           if (!this.#writer.isInTransaction) throw error
-          this.#writer.execute('rollback to writer; release writer')
+          if (connection.undoChanges()) continue
+          this.#writer.rollback()
+          // They work again, in the next group.
+          this.#queue.unshift(...group.map((done) => done.writer))
+          return
         }
       }
       await timed(this.#options.observe, 'commit', async () => this.#writer.execute('commit'))
@@ -189,5 +194,5 @@ export class SqliteDatabase implements Database {
 interface Writer {
   fail: (error: unknown) => void
   /** Runs the work and returns the callback to run after the commit. */
-  run: () => Promise<() => void>
+  run: (connection: SqliteWriter) => Promise<() => void>
 }

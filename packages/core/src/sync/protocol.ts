@@ -14,8 +14,8 @@ export const protocolVersion = protocolVersions.current
 /** Maximum number of mutations in one push. */
 export const maxPushMutations = 500
 
-/** How many acknowledged answers the server keeps, for a restored copy of a browser profile [P11]. */
-export const keptAnswers = 64
+/** How many acknowledged answers the server keeps, for a restored copy of a browser profile [P11]. With more, a device's row needs a second page of SQLite. */
+export const keptAnswers = 48
 
 /** Maximum size of a push as JSON, in bytes; a larger mutation cannot be sent. */
 export const maxPushBytes = 8 * 1024 * 1024

@@ -1,6 +1,7 @@
 import {
   collectionNames,
   defaultCategories,
+  type EntryRow,
   effectOf,
   type Mutation,
   mayHaveBeenPurged,
@@ -16,7 +17,7 @@ import type { ByteLimit } from '../limits.ts'
 import type { SweepPlan } from '../pending/sweep.ts'
 import { putDocuments, storedDocument } from '../rows/document-rows.ts'
 import { checkDueTimesAgain, putDueTimes } from '../rows/due-times.ts'
-import { putEntries, storedEntry } from '../rows/entry-rows.ts'
+import { addEntries, putEntries, storedEntry } from '../rows/entry-rows.ts'
 import { atCommit } from '../rows/put-rows.ts'
 import { putTotals, storedTotals } from '../rows/wallet-totals.ts'
 import { readUserDocument } from '../user-document.ts'
@@ -149,8 +150,9 @@ function store(
   }
   putDueTimes(engine, uid, rows.changedDocuments('recurring'), run)
   if (rows.changesDueTimes) checkDueTimesAgain(uid, run)
-  const entries = rows.changedEntries().map((row) => storedEntry(uid, row, rev))
-  putEntries(engine, entries, run)
+  const stored = (row: EntryRow) => storedEntry(uid, row, rev)
+  addEntries(engine, rows.addedEntries().map(stored), run)
+  putEntries(engine, rows.changedEntries().map(stored), run)
   const totals = rows.changedTotals().map((each) => storedTotals(uid, each))
   putTotals(engine, totals, run)
 

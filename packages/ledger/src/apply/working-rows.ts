@@ -36,7 +36,9 @@ export class WorkingRows implements LedgerRows {
   readonly #totals = new Map<string, WalletTotals>()
   #bytes: number
   #entryCount: number
-  /** Ids of rows to write. */
+  /** Ids of entries to insert. */
+  readonly #added = new Set<string>()
+  /** Ids of other rows to write. */
   readonly #changed: { [Table in TableName]?: Set<string> } = {}
   readonly #changedTotals = new Set<string>()
   readonly #madeWallets: string[] = []
@@ -120,7 +122,12 @@ export class WorkingRows implements LedgerRows {
     return rowsOf(this.#documents[name], this.#changed[name])
   }
 
-  /** The entries to write. */
+  /** The entries to insert. A mutation that creates one needs it, so it would have been loaded if it existed. */
+  addedEntries(): EntryRow[] {
+    return rowsOf(this.#entries, this.#added)
+  }
+
+  /** The entries to replace. */
   changedEntries(): EntryRow[] {
     return rowsOf(this.#entries, this.#changed.entries)
   }
@@ -198,10 +205,13 @@ export class WorkingRows implements LedgerRows {
 
   #put(put: RowPut): void {
     this.hasChanged = true
-    const changed = (this.#changed[put.table] ??= new Set())
-    changed.add(put.row.id)
     if (put.table === 'entries') this.#putEntry(put.row)
     else this.#putDocument(put)
+  }
+
+  #noteChanged(table: TableName, id: string): void {
+    const changed = (this.#changed[table] ??= new Set())
+    changed.add(id)
   }
 
   #putDocument<Name extends CollectionName>({ table, row }: DocumentPut<Name>): void {
@@ -210,10 +220,13 @@ export class WorkingRows implements LedgerRows {
     if (table === 'wallets' && !before) this.#madeWallets.push(row.id)
     if (table === 'wallets' || (table === 'user' && !isSameTimeZone(before, row))) this.changesDueTimes = true
     known.set(row.id, row)
+    this.#noteChanged(table, row.id)
   }
 
   #putEntry(row: EntryRow): void {
     const before = this.#entries.get(row.id)
+    if (!before) this.#added.add(row.id)
+    else if (!this.#added.has(row.id)) this.#noteChanged('entries', row.id)
     this.#entryCount += Number(row.deletedAtMs === null) - Number(before?.deletedAtMs === null)
     if (before?.walletId !== row.walletId) {
       if (before) this.#countEntry(before.walletId, -1)

@@ -3,7 +3,7 @@ import { sql, statements } from '@monedero/database'
 import type { EntriesTable, LedgerTables } from '../tables.ts'
 import { byIds } from './by-ids.ts'
 import { localDayNumber } from './local-day.ts'
-import { putRows } from './put-rows.ts'
+import { addRows, putRows } from './put-rows.ts'
 
 const { query } = statements<LedgerTables>()
 
@@ -116,6 +116,9 @@ export function storedEntry(uid: string, row: EntryRow, rev: number): EntriesTab
 }
 
 export const putEntries = putRows<EntriesTable>('entries', ['uid', 'id'], mostlyNull)
+
+/** Stores entries that are new. */
+export const addEntries = addRows<EntriesTable>('entries', mostlyNull)
 
 export const entriesById = byIds((db, uid, isOneOf) =>
   db.selectFrom('entries').select(columns).where('uid', '=', uid).where(isOneOf('id')),
