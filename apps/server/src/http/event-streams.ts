@@ -54,6 +54,8 @@ export function createEventStreams(block: HeaderBlock, heartbeatMs: number): Eve
         response.end()
         return
       }
+      // Sent alone, the head is one string from then on; together with the first bytes it stays a chain of fifty.
+      response.flushHeaders()
       const stream = new EventStream(response, forget)
       streams.add(stream)
       timer ??= setInterval(beat, heartbeatMs).unref()
