@@ -58,10 +58,11 @@ export default defineConfig({
               test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/](?:parse-|time-zone)|sync[\\/]older-pages|forecast[\\/]|recurring[\\/]recurrence|schedule[\\/]|money[\\/](?:evaluate|exchange-rate|read-|parse-|implied-cents)|mutations[\\/]parts-set|categories[\\/]left-out|wallets[\\/]home-currency|texts[\\/]folded-text|entries[\\/](?:import-digest|balances)|currencies[\\/]|refunds[\\/](?:likely-purchases|end-cost|iou-state|refund-shares)|filing[\\/]|one-line[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
               minShareCount: 2,
             },
-            // What the landing page shares with other screens, its icons first of all, so that it needs none of these.
+            // What the landing page shares with other screens, its icons first of all, so that it needs none of these. With it the styles of the frame, which
+            // `/add` needs before any script runs, unlike the rest of the dashboard's.
             {
               name: 'first',
-              test: /\/src\/(?:features\/landing\/sample-wallet|design\/(?:theme\/theme-switch|buttons\/icon-button|pickers\/language-choice|fields\/bare-input)|session\/(?:use-offers|offline-advice|account\.|abandoned-guest\.|advice))|\/icons\/(?:arrow-right|clock|download|mail)\./,
+              test: /\/src\/(?:features\/landing\/sample-wallet|design\/(?:theme\/theme-switch|buttons\/icon-button|pickers\/language-choice|fields\/bare-input)|app\/signed-in-layout\.module|session\/(?:use-offers|offline-advice|account\.|abandoned-guest\.|advice))|\/icons\/(?:arrow-right|clock|download|mail)\./,
             },
             { name: 'home', test: src('app/home-page') },
             // What the sign-in screens share with others, but not with the dashboard.
@@ -110,7 +111,9 @@ export default defineConfig({
             },
             {
               name: 'entry',
-              test: src('features/entry-form/(?!line/|add/|link-lines|(?:repeat|split)-fields)'),
+              test: src(
+                'features/entry-form/(?!line/|add/(?!add-screen\\.module)|link-lines|(?:repeat|split)-fields)',
+              ),
             },
             // With it how an entry repeats, is split or pays back a purchase, which is rarely opened either.
             {

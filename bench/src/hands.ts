@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { inLoops } from './bare-loop.ts'
-import { desktop, HistoryPage, phone } from './history-page.ts'
+import { desktop, HistoryPage, phone, rounds } from './history-page.ts'
 import { type MeasuredServer, ourCommand, start, stop } from './measured-server.ts'
 import { openBrowser } from './page.ts'
 import { makePerson } from './product-page.ts'
-import type { Row } from './row.ts'
+import { quietRounds } from './quiet-rounds.ts'
+import { median, type Row } from './row.ts'
 
 const paletteEntries = 100_000
 const addEntries = 50_000
@@ -53,9 +54,14 @@ async function paletteRows(server: MeasuredServer, browser: Browser): Promise<Ro
 async function addRow(server: MeasuredServer, browser: Browser): Promise<Row> {
   const person = await makePerson(server.port, addEntries)
   const { page } = await HistoryPage.open(server, browser, person, phone)
-  const { time: add } = await page.timed(() => page.toAmount())
-  const { time: empty } = await page.timed(() => page.toEmptyPage())
+  // Both in each round, so that load of the machine affects them equally.
+  const measured = await quietRounds(rounds, async () => ({
+    add: await page.toAmount(),
+    empty: await page.toEmptyPage(),
+  }))
   await page.close()
+  const add = median(measured.map((round) => round.add))
+  const empty = median(measured.map((round) => round.empty))
   return {
     name: 'phone, 50k: /add to the focused amount, against an empty page',
     ratio: add / empty,

@@ -22,7 +22,7 @@ export interface DeviceKind {
 export const desktop: DeviceKind = { slowness: 1 }
 export const phone: DeviceKind = { slowness: 4 }
 
-const rounds = 5
+export const rounds = 5
 
 /** How a first download went, in milliseconds. */
 export interface Download {
