@@ -91,15 +91,14 @@ export class LineBuilder {
     this.#columns = columnsFor(Math.max(16, origins.expected))
   }
 
-  /** Adds entries of one wallet and one local day: those of a list from a place to before another. */
-  addDay(entries: readonly EntryRow[], from = 0, to = entries.length): void {
+  /** Adds entries of one wallet: those of a list from a place to before another. */
+  add(entries: readonly EntryRow[], from = 0, to = entries.length): void {
     const first = entries[from]
     if (!first) return
     this.#turnTo(first.walletId)
-    const day = dayNumber(first)
     for (let at = from; at < to; at += 1) {
       const entry = entries[at]
-      if (entry) this.#add(entry, day)
+      if (entry) this.#add(entry, dayNumber(entry))
     }
   }
 

@@ -174,7 +174,7 @@ const aWorld = fc
       refundPeriod,
       expected: 1,
     })
-    for (const entry of visible) builder.addDay([entry])
+    for (const entry of visible) builder.add([entry])
     const periods = periodsIn({ kind: 'last', count }, setting, today, today)
     const pieces = visible.flatMap((entry) => piecesOf(ledger, entry, refundPeriod, known))
     return { ledger, known, lines: builder.done(), periods, pieces, filter, setting, visible }
@@ -345,7 +345,7 @@ describe('reports', () => {
     const ledger = new MemoryLedger().putAll({ wallets: [cash, archived], entries: [entry] })
     const worth = new HomeWorth(new KnownRates('EUR', { stored: [], transfers: [] }))
     const builder = new LineBuilder({ rows: ledger, worth, refundPeriod: 'arrival', expected: 1 })
-    builder.addDay([entry])
+    builder.add([entry])
     const report = netWorth(builder.done(), { wallets: [cash, archived], days: [today], today, worth })
     expect(report.wallets.map(({ worths }) => worths)).toEqual([[5000], [0]])
   })
@@ -361,7 +361,7 @@ describe('reports', () => {
     const ledger = new MemoryLedger().putAll({ wallets: [everyday, leftOut], entries })
     const worth = new HomeWorth(new KnownRates('EUR', { stored: [], transfers: [] }))
     const builder = new LineBuilder({ rows: ledger, worth, refundPeriod: 'arrival', expected: 1 })
-    for (const entry of entries) builder.addDay([entry])
+    for (const entry of entries) builder.add([entry])
     const ids = new Set([everyday.id])
     const filter = { today, walletIds: ids, purchaseWalletIds: ids }
     expect(spendingByDay(builder.done(), filter, { first: today, last: today }).total).toBe(100)
@@ -404,7 +404,7 @@ describe('reports', () => {
     const spentWith = (stored: readonly (typeof old)[]) => {
       const worth = new HomeWorth(new KnownRates('EUR', { stored, transfers: [] }))
       const builder = new LineBuilder({ rows: ledger, worth, refundPeriod: 'arrival', expected: 1 })
-      builder.addDay([entry])
+      builder.add([entry])
       const span = { first: today, last: today }
       return spendingByDay(builder.done(), { today }, span)
     }

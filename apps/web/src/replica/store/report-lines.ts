@@ -73,14 +73,8 @@ export function* reportSteps(
   yield
   for (const { index, count } of lists) {
     const { rows } = index.list.range(0, count)
-    let [start, steppedAt] = [0, 0]
-    for (const day of index.sortedDays()) {
-      if (start >= count) break
-      const end = start + (index.days.get(day)?.count ?? 0)
-      builder.addDay(rows, start, end)
-      start = end
-      if (start - steppedAt < entriesPerStep) continue
-      steppedAt = start
+    for (let start = 0; start < count; start += entriesPerStep) {
+      builder.add(rows, start, Math.min(start + entriesPerStep, count))
       yield
     }
     leaveOutEarlier(builder, index, count)
