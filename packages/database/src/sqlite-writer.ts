@@ -3,8 +3,8 @@ import type { SqliteConnection } from './sqlite-connection.ts'
 import type { Statement } from './statement.ts'
 
 /**
- * The connection as it is used by one of the writers that share a transaction. A savepoint is taken before the first change, but not for commands that run
- * at the end: it copies each page that they change, which takes a tenth of a push, and they fail only by a defect or with the disk.
+ * The connection as it is used by one of the writers that share a transaction. A savepoint is taken before the first change, but not for deferred
+ * commands: SQLite would copy each page that they change, which is a tenth of the cost of a push, and they fail only because of a defect or the disk.
  */
 export class SqliteWriter implements Connection {
   readonly #connection: SqliteConnection

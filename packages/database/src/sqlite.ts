@@ -175,7 +175,7 @@ export class SqliteDatabase implements Database {
           if (!this.#writer.isInTransaction) throw error
           if (connection.undoChanges()) continue
           this.#writer.rollback()
-          // They work again, in the next group.
+          // The other writers of the group run again, in the next one.
           this.#queue.unshift(...group.map((done) => done.writer))
           return
         }

@@ -54,7 +54,7 @@ export function createEventStreams(block: HeaderBlock, heartbeatMs: number): Eve
         response.end()
         return
       }
-      // Sent alone, the head is one string from then on; together with the first bytes it stays a chain of fifty.
+      // Sent alone, the head becomes one flat string. Joined to the first bytes, its fifty parts would stay in memory for as long as the stream.
       response.flushHeaders()
       const stream = new EventStream(response, forget)
       streams.add(stream)
