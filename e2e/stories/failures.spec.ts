@@ -134,3 +134,23 @@ test(
     await expect(toast).toHaveCount(0)
   },
 )
+
+for (const path of ['/', '/login', '/dashboard'])
+  test(
+    `${path} shows a notice if its code cannot be loaded, and works after a reload`,
+    once,
+    async ({ page }) => {
+      const code = '**/assets/vendor-*.js'
+      await page.route(code, (route) => route.abort())
+      await page.goto(path)
+      const notice = page.getByRole('alert').filter({ visible: true })
+      await expect(notice).toHaveText('Monedero couldn’t load. Check your connection. Reload', {
+        useInnerText: true,
+      })
+      await page.unroute(code)
+      await notice.getByRole('link', { name: 'Reload' }).click()
+      await expect(page.locator('[data-prerendered]')).toHaveCount(0)
+      await expect(notice).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  )

@@ -42,6 +42,17 @@
       document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main }))
   }
   void load()
+  // Without its code a page is empty, or a screen that does not react.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target.type !== 'module') return
+      const notice = document.getElementById('load-failed')
+      notice.hidden = false
+      document.body.prepend(notice)
+    },
+    true,
+  )
   // The offer to install comes once, possibly before the app, which takes it: src/features/install/install-prompt.ts.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
