@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectAccessible, once, onceLater, test } from '../product/fixtures.ts'
 import {
   addEntry,
@@ -66,6 +66,21 @@ async function addUnsent(page: Page): Promise<void> {
   await expect(syncLine(page, '2 changes not synced')).toBeVisible()
   await page.goto('/healthz')
   await page.unrouteAll()
+}
+
+/** A page of this device that keeps the database open, as a tab of this version does that ignores a newer one. */
+async function holdDatabase(context: BrowserContext): Promise<Page> {
+  const holder = await context.newPage()
+  await holder.goto('/healthz')
+  await holder.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const ours = databases.find(({ name }) => name?.startsWith('monedero.'))
+    const opening = indexedDB.open(ours?.name ?? '')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    // Kept from being collected, which would close it.
+    Object.assign(globalThis, { opening })
+  })
+  return holder
 }
 
 async function onServer(product: RunningProduct, { device }: Owner): Promise<string[]> {
@@ -149,16 +164,7 @@ test(
   onceLater,
   async ({ page, context, product }) => {
     const owner = await atTheList(page, product)
-    const holder = await context.newPage()
-    await holder.goto('/healthz')
-    await holder.evaluate(async () => {
-      const databases = await indexedDB.databases()
-      const ours = databases.find(({ name }) => name?.startsWith('monedero.'))
-      const opening = indexedDB.open(ours?.name ?? '')
-      await new Promise((resolve) => opening.addEventListener('success', resolve))
-      // Kept from being collected, which would close it.
-      Object.assign(globalThis, { opening })
-    })
+    const holder = await holdDatabase(context)
     await page.addInitScript(useNextVersion)
     await page.reload()
     await expect(blockedLine(page)).toBeVisible()
@@ -170,6 +176,27 @@ test(
     await expect(syncLine(page, 'Saved')).toBeVisible()
     await expect(entryRows(page)).toContainText(['Coffee', 'Rent'])
     expect(await onServer(product, owner)).toEqual(['Coffee', 'Rent'])
+  },
+)
+
+test(
+  'signing out asks first while the database is not open yet and may have unsent changes',
+  onceLater,
+  async ({ page, context, product }) => {
+    const owner = await atTheList(page, product)
+    await addUnsent(page)
+    const holder = await holdDatabase(context)
+    await page.addInitScript(useNextVersion)
+    await page.goto('/settings')
+    await expect(blockedLine(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign out and discard changes?' })
+    await expect(dialog).toContainText('can’t check right now whether some changes are only on this device')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+    await holder.close()
+    await expect(blockedLine(page)).toHaveCount(0)
+    await expect.poll(() => onServer(product, owner)).toEqual(['Bread', 'Coffee', 'Rent'])
   },
 )
 

@@ -1653,6 +1653,7 @@ export interface MessageParameters<Value, Tag> {
   'settings.unsavedUnsent': { count: number }
   'settings.unsavedUndecided': { count: number }
   'settings.unsavedUnreadable': null
+  'settings.unsavedUnchecked': null
   'settings.unsavedRemoves': null
   'settings.languageNote': null
   'settings.period': null

@@ -5,6 +5,7 @@ import { type Failure, failureDetails } from './failure-details.ts'
 const sync: SyncStatus = {
   isFilled: true,
   phase: 'attention',
+  isOutboxRead: true,
   unsentCount: 3,
   refused: [
     {

@@ -25,24 +25,27 @@ function textsInMemory(): Texts {
   }
 }
 
-/** A tab's copy beside a handover copy that another tab has just made, and has not written yet. */
-function besideAnotherTab(): LocalCopy {
+/** A tab's copy, and the handover that it shares with other tabs. */
+function aTab() {
   const handover = handoverIn(textsInMemory(), '', new Map())
-  handover.put(change)
   const clock = { nowMs: () => 0, after: () => () => {}, idle: async () => {} }
   const ports = { storage: new MemoryStorage(), handover, channel: noChannel, clock }
-  return new LocalCopy('user', ports, { change: 0, client: 'c', ackedSeq: 0, epoch: null, ...nothingYet })
+  const fresh = { change: 0, client: 'c', ackedSeq: 0, epoch: null, ...nothingYet }
+  return { copy: new LocalCopy('user', ports, fresh), handover }
 }
 
 it('counts a handover copy that it finds when it opens as unsent, because its tab may have ended', async () => {
-  const copy = besideAnotherTab()
+  const { copy, handover } = aTab()
+  handover.put(change)
   await copy.open()
   expect(copy.outbox.stuckIds).toEqual([change.id])
   expect(copy.outbox.unsentCount).toBe(1)
 })
 
 it('leaves a handover copy to the tab that writes it when everything is read again', async () => {
-  const copy = besideAnotherTab()
+  const { copy, handover } = aTab()
+  await copy.open()
+  handover.put(change)
   await copy.load()
   expect(copy.outbox.unsentCount).toBe(0)
 })

@@ -47,6 +47,7 @@ export class LocalCopy {
   /** Days changed by rows in memory that are not stored yet; removed once those rows are stored. */
   readonly unstoredDays = new Map<string, WalletDay>()
   #isTotalsUnreadable = false
+  #isOutboxRead = false
   #isLoaded = false
   #isLoading = false
   #toldAtMs = 0
@@ -75,6 +76,11 @@ export class LocalCopy {
     return this.#lost
   }
 
+  /** Whether unsent changes of earlier pages are known to this tab. */
+  get isOutboxRead(): boolean {
+    return this.#isOutboxRead
+  }
+
   /** What this tab has of the frequently read part of storage. */
   readonly known = (): StoredState => ({ meta: this.#meta, outbox: this.outbox.stored })
 
@@ -97,10 +103,9 @@ export class LocalCopy {
     this.#onStuck = listener
   }
 
-  /** Loads everything for the first time, and finds changes left by closed tabs. Over a first picture nothing is shown before the page is idle. */
+  /** Loads everything for the first time. Over a first picture nothing is shown before the page is idle. */
   async open(pageIdle?: Promise<void>): Promise<void> {
     await this.#loadStored(pageIdle)
-    this.#findLeft()
     await this.#catchUp()
   }
 
@@ -217,11 +222,10 @@ export class LocalCopy {
     if (isMissing) await this.look()
   }
 
-  /** A copy missing from the outbox may be the only one of a change: it counts as unsent until it is checked. */
+  /** A copy left by another tab may be the only one of a change: it counts as unsent until it is checked. */
   #findLeft(): void {
-    const known = new Set(this.outbox.stored.map(({ id }) => id))
+    const known = new Set(this.outbox.pending.map(({ id }) => id))
     for (const { id } of this.#ports.handover.pending()) if (!known.has(id)) void this.outbox.markStuck(id)
-    this.#onChange()
   }
 
   /** Over a first picture listeners are notified later: reading rows and drawing them in one task would block a phone. */
@@ -261,6 +265,8 @@ export class LocalCopy {
 
   #takeState({ outbox, refused, lost, log }: Stored, meta: Meta): void {
     this.#mergeOutbox(meta, outbox)
+    if (!this.#isOutboxRead) this.#findLeft()
+    this.#isOutboxRead = true
     this.#meta = meta
     this.#refused = refused.map((change) => ({ ...change, ...upgradedOrRefused(change) }))
     this.#lost = lost

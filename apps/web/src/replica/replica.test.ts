@@ -139,6 +139,32 @@ describe('a change', () => {
     expect(walletNames(tab)).toEqual(['Everyday'])
   })
 
+  it('[O7] left by a closed tab counts as unsent as soon as the device counts its rows', async () => {
+    tab.replica.perform(createWallet())
+    await world.pass(5000)
+    device.disk.append = async () => {
+      throw new Error('the disk is full')
+    }
+    tab.replica.perform(rename('Cash'))
+    device.killBrowser()
+    Reflect.deleteProperty(device.disk, 'append')
+    device.isOffline = true
+    const { replica } = device.openTab()
+    const counts = new Set<number>()
+    replica.onStatus(() => replica.status().isFilled && counts.add(replica.status().unsentCount))
+    expect(replica.status()).toMatchObject({ isFilled: false, isOutboxRead: false })
+    await world.pass(5000)
+    expect([...counts]).toEqual([1])
+  })
+
+  it('[O1] made before the database is open becomes durable', async () => {
+    device.killBrowser()
+    const { durable } = device.openTab().replica.perform(createWallet())
+    const isDurable = durable.then(() => true)
+    await world.pass(5000)
+    expect(await Promise.race([isDurable, Promise.resolve(false)])).toBe(true)
+  })
+
   it('[O10] that was left as a damaged copy is reported, and blocks nothing', async () => {
     device.isOffline = true
     await world.pass(1000)

@@ -9,6 +9,8 @@ export interface SyncStatus {
   readonly isFilled: boolean
   /** `loading` until the device has all rows. */
   readonly phase: 'loading' | 'saved' | 'saving' | 'waiting' | 'offline' | 'attention'
+  /** Whether unsent changes of earlier pages are counted: those that are stored were found. */
+  readonly isOutboxRead: boolean
   /** Changes that are only on this device. */
   readonly unsentCount: number
   /** What the server refused, and why; to be retried or discarded one by one. */
@@ -20,14 +22,14 @@ export interface SyncStatus {
   readonly blockedId: string | null
 }
 
-/** Whether this device has data that exists nowhere else: unsent, refused, or lost with a restored backup. */
-export function hasUnsaved({ unsentCount, refused, lost }: SyncStatus): boolean {
-  return unsentCount + refused.length + lost.length > 0
+/** Whether this device has, or may have, data that exists nowhere else: unsent, refused, or lost with a restored backup. */
+export function hasUnsaved({ isOutboxRead, unsentCount, refused, lost }: SyncStatus): boolean {
+  return !isOutboxRead || unsentCount + refused.length + lost.length > 0
 }
 
 /** Derives the status from the state of this tab. */
 export function statusOf(
-  { meta, outbox: { unsentCount }, refused, lost }: LocalCopy,
+  { meta, isOutboxRead, outbox: { unsentCount }, refused, lost }: LocalCopy,
   { isOffline, isBusy, needsReload, blockedId }: SyncProgress,
 ): SyncStatus {
   const needsAttention = refused.length > 0 || lost.length > 0 || needsReload || blockedId !== null
@@ -36,5 +38,5 @@ export function statusOf(
   const sending = isBusy ? 'saving' : 'waiting'
   const peaceful = unsentCount === 0 ? quiet : sending
   const phase = needsAttention ? 'attention' : isOffline ? 'offline' : peaceful
-  return { isFilled, phase, unsentCount, refused, lost, needsReload, blockedId }
+  return { isFilled, phase, isOutboxRead, unsentCount, refused, lost, needsReload, blockedId }
 }

@@ -13,7 +13,7 @@ interface UnsavedSignOutDialogProps {
 
 /** Warns that signing out removes unsent changes from this device. */
 export function UnsavedSignOutDialog({ isOpen, onClose }: UnsavedSignOutDialogProps) {
-  const { unsentCount, refused, lost } = useSyncStatus(useLedger())
+  const { isOutboxRead, unsentCount, refused, lost } = useSyncStatus(useLedger())
   const hasUnreadable = useContext(LedgerContext)?.hasUnreadable === true
   const undecided = refused.length + lost.length
   return (
@@ -35,6 +35,7 @@ export function UnsavedSignOutDialog({ isOpen, onClose }: UnsavedSignOutDialogPr
       {unsentCount > 0 && <p>{t('settings.unsavedUnsent', { count: unsentCount })}</p>}
       {undecided > 0 && <p>{t('settings.unsavedUndecided', { count: undecided })}</p>}
       {hasUnreadable && <p>{t('settings.unsavedUnreadable')}</p>}
+      {!isOutboxRead && <p>{t('settings.unsavedUnchecked')}</p>}
       <p>{t('settings.unsavedRemoves')}</p>
     </Dialog>
   )

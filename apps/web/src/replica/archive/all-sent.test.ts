@@ -10,10 +10,10 @@ afterEach(() => {
 })
 
 /** A replica with unsent changes, which the test marks as sent. */
-function aSender(waiting: number) {
+function aSender(waiting: number, isOutboxRead = true) {
   const listeners = new Set<() => void>()
-  const sender = { unsentCount: waiting, looks: 0 }
-  const nothing: Omit<SyncStatus, 'unsentCount'> = {
+  const sender = { unsentCount: waiting, isOutboxRead, looks: 0 }
+  const nothing: Omit<SyncStatus, 'unsentCount' | 'isOutboxRead'> = {
     isFilled: true,
     phase: 'waiting',
     refused: [],
@@ -24,7 +24,7 @@ function aSender(waiting: number) {
   return {
     sender,
     listeners,
-    status: (): SyncStatus => ({ ...nothing, unsentCount: sender.unsentCount }),
+    status: (): SyncStatus => ({ ...nothing, ...sender }),
     onStatus(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -33,7 +33,7 @@ function aSender(waiting: number) {
       sender.looks += 1
     },
     send(left: number) {
-      sender.unsentCount = left
+      Object.assign(sender, { unsentCount: left, isOutboxRead: true })
       for (const listener of listeners) listener()
     },
   }
@@ -53,6 +53,14 @@ test('asks for the changes to be sent and waits for the last one', async () => {
   replica.send(0)
   expect(await sent).toBe(true)
   expect(replica.listeners.size).toBe(0)
+})
+
+test('waits for stored changes to be counted', async () => {
+  const replica = aSender(0, false)
+  const sent = allSent(replica, 1000)
+  replica.send(1)
+  vi.advanceTimersByTime(1000)
+  expect(await sent).toBe(false)
 })
 
 test('is false when the time is over', async () => {

@@ -1,13 +1,14 @@
 import type { Replica } from '../replica.ts'
 
-/** Sends all unsent changes; true as soon as there are none, false if that takes too long. */
+/** Sends all unsent changes; true as soon as there are certainly none, false if that takes too long. */
 export async function allSent(
   replica: Pick<Replica, 'status' | 'onStatus' | 'sync'>,
   patienceMs: number,
 ): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const look = () => {
-    if (replica.status().unsentCount === 0) resolve(true)
+    const { isOutboxRead, unsentCount } = replica.status()
+    if (isOutboxRead && unsentCount === 0) resolve(true)
   }
   const timer = setTimeout(resolve, patienceMs, false)
   const stop = replica.onStatus(look)
