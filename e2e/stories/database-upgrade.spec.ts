@@ -114,6 +114,8 @@ test(
     await old.goto('/dashboard')
     await syncLine(old, 'Needs attention').click()
     await expect(panel(old)).toContainText('There’s a new version of Monedero')
+    // It does not know whether other tabs have unsent changes.
+    await expect(panel(old).getByRole('status')).toHaveCount(0)
   },
 )
 
@@ -180,7 +182,7 @@ test(
 )
 
 test(
-  'signing out asks first while the database is not open yet and may have unsent changes',
+  'signing out asks first while the database is not open yet, or belongs to a newer version, and may have unsent changes',
   onceLater,
   async ({ page, context, product }) => {
     const owner = await atTheList(page, product)
@@ -191,12 +193,21 @@ test(
     await expect(blockedLine(page)).toBeVisible()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign out and discard changes?' })
-    await expect(dialog).toContainText('can’t check right now whether some changes are only on this device')
+    const unchecked = 'can’t check right now whether some changes are only on this device'
+    await expect(dialog).toContainText(unchecked)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Stay signed in' }).click()
     await holder.close()
     await expect(blockedLine(page)).toHaveCount(0)
     await expect.poll(() => onServer(product, owner)).toEqual(['Bread', 'Coffee', 'Rent'])
+
+    const next = await context.newPage()
+    await next.addInitScript(useNextVersion)
+    await next.addInitScript(useNextVersion)
+    await next.goto('/dashboard')
+    await expect(syncLine(page, 'Needs attention')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(dialog).toContainText(unchecked)
   },
 )
 

@@ -135,6 +135,17 @@ test(
   },
 )
 
+test('texts that cannot be loaded show a notice until they are there', once, async ({ page }) => {
+  const texts = '**/assets/start-en-*.js'
+  await page.route(texts, (route) => route.abort())
+  await page.goto('/login')
+  const notice = page.getByRole('alert').filter({ visible: true })
+  await expect(notice).toContainText('Monedero couldn’t load.')
+  await page.unroute(texts)
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
+})
+
 for (const path of ['/', '/login', '/dashboard'])
   test(
     `${path} shows a notice if its code cannot be loaded, and works after a reload`,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { protocolVersion } from '@monedero/core'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, onceLater, test } from '../product/fixtures.ts'
 import { anOwner, changeElsewhere, walletButtons } from '../product/ledger-steps.ts'
@@ -28,7 +29,16 @@ async function guestWithEntries(page: Page, product: RunningProduct) {
   await openAsGuest(page, session)
   await expect(page.getByText('one cent')).toBeVisible()
   const isGone = async () => (await guest.device.pull(product.url).catch(() => undefined)) === undefined
-  return { isGone, uid: session.localId }
+  return { isGone, uid: session.localId, pocket }
+}
+
+/** Leaves an unsent change in the browser as a tab does that ends before its database is open. */
+async function leaveChange(page: Page, uid: string, mutation: ReturnType<typeof createEntry>): Promise<void> {
+  const copy = { ...mutation, id: newId(), madeAtMs: Date.now(), version: protocolVersion }
+  await page.evaluate(
+    ([key = '', text = '']) => localStorage.setItem(key, text),
+    [`monedero.handed.${uid}.${copy.id}`, JSON.stringify(copy)],
+  )
 }
 
 const databases = (page: Page) =>
@@ -53,19 +63,20 @@ test(
     await login(page, { ...person, password: 'not it at all' })
     await expect(page.getByRole('alert')).toBeVisible()
     await login(page, person)
-    const dialog = page.getByRole('dialog', { name: 'Keep your 3 entries?' })
-    await expect(dialog).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Keep your 3 entries?' })).toBeVisible()
     await expectAccessible(page)
+    await leaveChange(page, guest.uid, createEntry(newId(), guest.pocket))
     await page.reload()
+    const dialog = page.getByRole('dialog', { name: 'Keep your 4 entries?' })
     await dialog.getByRole('button', { name: 'Keep' }).click()
-    await expect(page.getByText('3 entries moved')).toBeVisible()
+    await expect(page.getByText('4 entries moved')).toBeVisible()
     await expect(walletButtons(page)).toContainText(['Bank', 'Pocket', 'Safe'])
     await expect.poll(guest.isGone).toBe(true)
     await expect.poll(() => databases(page)).not.toContain(`monedero.${guest.uid}`)
     await page.reload()
     await expect(walletButtons(page)).toContainText(['Bank', 'Pocket', 'Safe'])
     await expect(dialog).toHaveCount(0)
-    expect((await device.pull(product.url)).entries).toHaveLength(4)
+    expect((await device.pull(product.url)).entries).toHaveLength(5)
   },
 )
 

@@ -42,12 +42,12 @@
       document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main }))
   }
   void load()
-  // Without its code a page is empty, or a screen that does not react.
+  // Without its code a page is empty, or a screen that does not react. The app removes the notice when it starts.
   addEventListener(
     'error',
     ({ target }) => {
-      if (target.type !== 'module') return
       const notice = document.getElementById('load-failed')
+      if (!notice || (target.type !== 'module' && target.rel !== 'modulepreload')) return
       notice.hidden = false
       document.body.prepend(notice)
     },

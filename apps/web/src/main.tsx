@@ -43,6 +43,7 @@ async function show(container: HTMLElement): Promise<void> {
   if (shownTo === (mayBeSignedIn() ? 'owner' : 'stranger')) await router.load()
   else if (shownTo === undefined && isRemembered()) await Promise.race([router.load(), pendingDelay()])
   // A transition is drawn in slices, so that the page answers meanwhile. What the router loads later is drawn in one task.
+  document.getElementById('load-failed')?.remove()
   startTransition(() => {
     createRoot(container).render(
       <StrictMode>

@@ -92,6 +92,7 @@ function open(uid: string, { isOnlineOnly, remains }: Opening): CurrentReplica {
   replica.onStorageFailed(() => openAnew(replica, { isOnlineOnly: true }))
   // A frozen tab is notified of a sign-out late, when the same person may be signed in again.
   replica.onGone(() => setTimeout(goOnWithout, lostDelayMs, uid, 'removed'))
+  replica.onStatus(() => keepUnsentMark(replica))
   if (!isOnlineOnly) showPicture(uid, replica.store)
   replica.open().then(
     () => afterOpening(replica),
@@ -147,16 +148,18 @@ async function remove(uid: string, replica: Replica): Promise<void> {
   if (await deleteDatabase(replicaName(uid))) keepNoLonger(uid)
 }
 
+/** Before the stored changes are counted, the mark of an earlier page stays. */
+function keepUnsentMark(replica: Replica): void {
+  const { isOutboxRead, unsentCount } = replica.status()
+  if (isKept(replica) && (isOutboxRead || unsentCount > 0)) markUnsent(replica.uid, unsentCount > 0)
+}
+
 /** Work that runs after everything stored is shown. */
 function afterOpening(replica: Replica): void {
-  const { uid } = replica
   // Without it the first search and the first suggestion prepare themselves.
   prepare(replica).catch(() => {})
   if (!isKept(replica)) return
   void navigator.storage?.persist?.()
-  const mark = () => isKept(replica) && markUnsent(uid, replica.status().unsentCount > 0)
-  replica.onStatus(mark)
-  mark()
   // Without it the next start shows an older snapshot.
   keepPictures(replica).catch(() => {})
 }
@@ -260,6 +263,7 @@ async function memoryStorage(remains: Remains | undefined): Promise<ReplicaStora
 function onlinePorts(uid: string, remains: Remains | undefined): ReplicaPorts {
   return {
     ...webPorts(uid),
+    remains,
     storage: new DeferredStorage(memoryStorage(remains)),
     lock: ownLock,
     channel: noChannel,

@@ -76,9 +76,9 @@ export class LocalCopy {
     return this.#lost
   }
 
-  /** Whether unsent changes of earlier pages are known to this tab. */
+  /** Whether this tab has read the stored outbox, and still follows it. */
   get isOutboxRead(): boolean {
-    return this.#isOutboxRead
+    return this.#isOutboxRead && !this.#isClosed
   }
 
   /** What this tab has of the frequently read part of storage. */
@@ -198,8 +198,11 @@ export class LocalCopy {
   async look(): Promise<StoredState & { meta: Meta }> {
     const { meta, outbox } = await this.#ports.storage.state(this.known)
     const current = meta ?? this.#fresh
-    if (current.change > this.#meta.change || !this.#isLoaded) await this.#catchUp()
-    else {
+    if (current.change > this.#meta.change || !this.#isLoaded) {
+      // Everything else is read later if this tab is loading.
+      this.#addToOutbox(outbox)
+      await this.#catchUp()
+    } else {
       this.#mergeOutbox(current, outbox)
       this.#showPending()
     }

@@ -33,7 +33,7 @@ export class Outbox {
     return unsent.length + this.stuckIds.filter((id) => !known.has(id)).length
   }
 
-  /** The ids of mutations whose write failed. */
+  /** The ids of mutations that are to be written again. */
   get stuckIds(): readonly string[] {
     return [...this.#stuck.keys()]
   }
@@ -49,7 +49,7 @@ export class Outbox {
     this.#unwritten = this.#unwritten.filter(({ id }) => !removed.has(id))
   }
 
-  /** Marks a mutation whose write failed; resolves once it is stored. */
+  /** Marks a mutation to be written again; resolves once it is stored. */
   markStuck(id: string): Promise<void> {
     const written = Promise.withResolvers<void>()
     // Not every caller awaits it.

@@ -139,6 +139,12 @@ describe('a change', () => {
     expect(walletNames(tab)).toEqual(['Everyday'])
   })
 
+  it('[O7] of another tab is unknown to a tab that a newer version has replaced', async () => {
+    expect(tab.replica.status().isOutboxRead).toBe(true)
+    tab.retire()
+    expect(tab.replica.status().isOutboxRead).toBe(false)
+  })
+
   it('[O7] left by a closed tab counts as unsent as soon as the device counts its rows', async () => {
     tab.replica.perform(createWallet())
     await world.pass(5000)

@@ -9,7 +9,7 @@ export interface SyncStatus {
   readonly isFilled: boolean
   /** `loading` until the device has all rows. */
   readonly phase: 'loading' | 'saved' | 'saving' | 'waiting' | 'offline' | 'attention'
-  /** Whether unsent changes of earlier pages are counted: those that are stored were found. */
+  /** Whether unsent changes of earlier pages and other tabs are counted. */
   readonly isOutboxRead: boolean
   /** Changes that are only on this device. */
   readonly unsentCount: number

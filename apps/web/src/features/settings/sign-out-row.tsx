@@ -1,8 +1,9 @@
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { t } from '../../messages/text.ts'
 import { allSent } from '../../replica/archive/all-sent.ts'
-import { LedgerContext, useLedger } from '../../replica/hooks/ledger-context.ts'
+import { currentReplica } from '../../replica/current-replica.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { hasUnsaved } from '../../replica/sync-status.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { GuestSignOutDialog } from './guest-sign-out-dialog.tsx'
@@ -26,14 +27,15 @@ export function GuestSignOutRow() {
 /** Ends the session in this browser; asks first where something would be lost. */
 export function SignOutRow() {
   const replica = useLedger()
-  const hasUnreadable = useContext(LedgerContext)?.hasUnreadable === true
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const leave = async () => {
     setBusy(true)
     await allSent(replica, sendingMs)
     setBusy(false)
-    if (hasUnreadable || hasUnsaved(replica.status())) setAsking(true)
+    // Storage may have failed meanwhile: then there is another replica, or this one goes on without what is stored.
+    const current = currentReplica()
+    if (current && (current.hasUnreadable || hasUnsaved(current.replica.status()))) setAsking(true)
     else await signOut()
   }
   return (

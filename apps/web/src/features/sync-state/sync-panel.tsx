@@ -22,10 +22,11 @@ interface SyncPanelProps {
 export default function SyncPanel({ isOpen, onClose, onReload }: SyncPanelProps) {
   const replica = useLedger()
   const status = useShownStatus()
+  const summary = summaryOf(status)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('sync.title')}>
       <div className={styles['panel']}>
-        <output>{summaryOf(status)}</output>
+        {summary !== undefined && <output>{summary}</output>}
         {status.needsReload && <NewVersion onReload={onReload} />}
         {status.hasUnreadable && <UnreadableChanges />}
         {status.blockedId !== null && <BlockedChange id={status.blockedId} />}
@@ -66,8 +67,10 @@ function UnreadableChanges() {
   )
 }
 
-function summaryOf(status: ReturnType<typeof useShownStatus>): string {
-  const { isFilled, unsentCount, phase, refused, lost, needsReload, hasUnreadable } = status
+/** Undefined if a newer version has taken over and this tab has no change of its own: it does not know of others. */
+function summaryOf(status: ReturnType<typeof useShownStatus>): string | undefined {
+  const { isFilled, isOutboxRead, unsentCount, phase, refused, lost, needsReload, hasUnreadable } = status
+  if (unsentCount === 0 && needsReload && !isOutboxRead) return undefined
   const needsDecision = hasUnreadable || refused.length + lost.length > 0
   if (unsentCount === 0 && isFilled && needsDecision) return t('sync.restSaved')
   if (unsentCount === 0) return isFilled ? savedOf(phase) : comingOf(phase)

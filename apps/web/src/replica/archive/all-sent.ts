@@ -1,6 +1,6 @@
 import type { Replica } from '../replica.ts'
 
-/** Sends all unsent changes; true as soon as there are certainly none, false if that takes too long. */
+/** Sends all unsent changes; true as soon as there are none, false if that takes too long. */
 export async function allSent(
   replica: Pick<Replica, 'status' | 'onStatus' | 'sync'>,
   patienceMs: number,

@@ -47,11 +47,18 @@ export const ownLock: ReplicaLock = {
 export function webChannel(name: string): ReplicaChannel {
   const channel = new BroadcastChannel(name)
   const post = channel.postMessage.bind(channel)
+  let isClosed = false
   return {
-    post: (message) => post(message),
+    post(message) {
+      // A closed channel of a browser throws.
+      if (!isClosed) post(message)
+    },
     onMessage: (listener) =>
       channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
-    close: () => channel.close(),
+    close() {
+      isClosed = true
+      channel.close()
+    },
   }
 }
 

@@ -5,11 +5,14 @@ import type { DeferredModules } from '../deferred-modules.ts'
 import { Replica } from '../replica.ts'
 import { deleteDatabase } from '../storage/delete-database.ts'
 import { openIndexedDb } from '../storage/indexed-db.ts'
+import { writeHandedOver } from '../sync/recover-handed-over.ts'
 
 /** Reads the rows that a guest left on this device, including unsent changes. Nothing is sent for the guest any more. */
 export async function readGuestRows(uid: string): Promise<AllRows> {
   const storage = await openIndexedDb(replicaName(uid), () => {})
-  const replica = new Replica(uid, { ...webPorts(uid), storage, lock: ownLock, channel: noChannel }, silence)
+  const ports = { ...webPorts(uid), storage, lock: ownLock, channel: noChannel }
+  await writeHandedOver(ports)
+  const replica = new Replica(uid, ports, silence)
   await replica.open()
   const rows = replica.store.layers.shown.allRows()
   replica.close()

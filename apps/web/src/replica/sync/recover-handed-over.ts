@@ -1,47 +1,58 @@
 import { protocolVersion } from '@monedero/core'
 import type { LocalCopy } from '../local-copy.ts'
 import type { HandedBatch, HandedCopy, ReplicaPorts } from '../ports.ts'
-import type { NewMutation, RefusedChange } from '../storage/stored.ts'
+import type { KnownState, NewMutation, RefusedChange } from '../storage/stored.ts'
 import { upgradedOrRefused } from '../storage/upgrade-changes.ts'
 
 /** Another tab may still be making the other copies of a batch. */
 const batchMs = 60_000
 
-/**
- * Adds handover copies to the outbox, unless it has or had them [O1]. Writes of open tabs were queued before this and are
- * there already. Those that are damaged, that no version can convert, or that are parts of an incomplete batch are reported as
- * refused changes [O10] [V3].
- */
+/** Writes handover copies to the outbox, and reads it again; those of this tab that are there now count as written. */
 export async function recoverHandedOver(
   copy: LocalCopy,
-  { storage, handover, clock }: Pick<ReplicaPorts, 'storage' | 'handover' | 'clock'>,
+  ports: Pick<ReplicaPorts, 'storage' | 'handover' | 'clock'>,
 ): Promise<void> {
   const unwritten = copy.outbox.stuckIds
-  const found = handover.pending()
-  if (found.length > 0) {
-    let taken: readonly { readonly id: string }[] = []
-    await storage.update(({ meta, outbox }) => {
-      if (!meta) return null
-      // Another tab may have recovered and sent some while this transaction waited. Newer changes are written after it.
-      const left = new Set(handover.pending().map(({ id }) => id))
-      const known = new Set([...outbox.map(({ id }) => id), ...(meta.leftOutbox ?? [])])
-      const { mutations, parts, refused } = parsed(found.filter(({ id }) => left.has(id)))
-      const endedMs = clock.nowMs() - batchMs
-      const oldParts = parts.filter(({ id, madeAtMs }) => known.has(id) || madeAtMs < endedMs)
-      taken = [...mutations, ...oldParts, ...refused]
-      const outboxAdd = mutations.filter(({ id }) => !known.has(id))
-      const incomplete = oldParts.filter(({ id }) => !known.has(id)).map(incompleteChange)
-      const refusedPut = [...refused, ...incomplete]
-      const change = meta.change + (refusedPut.length > 0 ? 1 : 0)
-      return { meta: { ...meta, change }, outboxAdd, refusedPut }
-    }, copy.known)
-    // A copy in local storage survives the page, which storage in memory does not.
-    if (storage.isDurable) for (const { id } of taken) handover.remove(id)
-  }
+  const left = await writeHandedOver(ports, copy.known)
   if (unwritten.length === 0) return
   // Until the outbox was read again they count as unsent.
   await copy.look()
-  copy.wrote(unwritten)
+  copy.wrote(unwritten.filter((id) => !left.has(id)))
+}
+
+/**
+ * Adds handover copies to the outbox, unless it has or had them [O1]. Writes of open tabs were queued before this and are
+ * there already. Those that are damaged, that no version can convert, or that are parts of an incomplete batch are reported as
+ * refused changes [O10] [V3]. Resolves with the ids of parts that are left for now, as their batch may become complete.
+ */
+export async function writeHandedOver(
+  { storage, handover, clock }: Pick<ReplicaPorts, 'storage' | 'handover' | 'clock'>,
+  knownState?: KnownState,
+): Promise<ReadonlySet<string>> {
+  const found = handover.pending()
+  if (found.length === 0) return new Set()
+  let taken: readonly { readonly id: string }[] = []
+  let newParts: readonly { readonly id: string }[] = []
+  await storage.update(({ meta, outbox }) => {
+    if (!meta) return null
+    // Another tab may have recovered and sent some while this transaction waited. Newer changes are written after it.
+    const left = new Set(handover.pending().map(({ id }) => id))
+    const known = new Set([...outbox.map(({ id }) => id), ...(meta.leftOutbox ?? [])])
+    const { mutations, parts, refused } = parsed(found.filter(({ id }) => left.has(id)))
+    const endedMs = clock.nowMs() - batchMs
+    const isOld = ({ id, madeAtMs }: NewMutation) => known.has(id) || madeAtMs < endedMs
+    const oldParts = parts.filter(isOld)
+    newParts = parts.filter((part) => !isOld(part))
+    taken = [...mutations, ...oldParts, ...refused]
+    const outboxAdd = mutations.filter(({ id }) => !known.has(id))
+    const incomplete = oldParts.filter(({ id }) => !known.has(id)).map(incompleteChange)
+    const refusedPut = [...refused, ...incomplete]
+    const change = meta.change + (refusedPut.length > 0 ? 1 : 0)
+    return { meta: { ...meta, change }, outboxAdd, refusedPut }
+  }, knownState)
+  // A copy in local storage survives the page, which storage in memory does not.
+  if (storage.isDurable) for (const { id } of taken) handover.remove(id)
+  return new Set(newParts.map(({ id }) => id))
 }
 
 interface OrderedMutation extends NewMutation {
