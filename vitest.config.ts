@@ -24,7 +24,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: pure, isolate: false, setupFiles: 'apps/web/testing/load-english.ts' },
+        test: {
+          name: 'pure',
+          include: pure,
+          isolate: false,
+          setupFiles: ['apps/web/testing/load-english.ts', 'apps/web/testing/restore-globals.ts'],
+        },
       },
       {
         extends: true,

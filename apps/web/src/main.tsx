@@ -42,8 +42,8 @@ async function show(container: HTMLElement): Promise<void> {
   followAddress()
   if (shownTo === (mayBeSignedIn() ? 'owner' : 'stranger')) await router.load()
   else if (shownTo === undefined && isRemembered()) await Promise.race([router.load(), pendingDelay()])
-  // A transition is drawn in slices, so that the page answers meanwhile. What the router loads later is drawn in one task.
   document.getElementById('load-failed')?.remove()
+  // A transition is drawn in slices, so that the page answers meanwhile. What the router loads later is drawn in one task.
   startTransition(() => {
     createRoot(container).render(
       <StrictMode>

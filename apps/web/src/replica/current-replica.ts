@@ -92,7 +92,11 @@ function open(uid: string, { isOnlineOnly, remains }: Opening): CurrentReplica {
   replica.onStorageFailed(() => openAnew(replica, { isOnlineOnly: true }))
   // A frozen tab is notified of a sign-out late, when the same person may be signed in again.
   replica.onGone(() => setTimeout(goOnWithout, lostDelayMs, uid, 'removed'))
-  replica.onStatus(() => keepUnsentMark(replica))
+  replica.onStatus(() => {
+    const { isOutboxRead, unsentCount } = replica.status()
+    // Before that the mark of an earlier page stays; a change made before is a handover copy, which every start finds.
+    if (isKept(replica) && isOutboxRead) markUnsent(uid, unsentCount > 0)
+  })
   if (!isOnlineOnly) showPicture(uid, replica.store)
   replica.open().then(
     () => afterOpening(replica),
@@ -146,12 +150,6 @@ async function remove(uid: string, replica: Replica): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, removalMs))
   await Promise.race([replica.destroy().catch(() => {}), late])
   if (await deleteDatabase(replicaName(uid))) keepNoLonger(uid)
-}
-
-/** Before the stored changes are counted, the mark of an earlier page stays. */
-function keepUnsentMark(replica: Replica): void {
-  const { isOutboxRead, unsentCount } = replica.status()
-  if (isKept(replica) && (isOutboxRead || unsentCount > 0)) markUnsent(replica.uid, unsentCount > 0)
 }
 
 /** Work that runs after everything stored is shown. */

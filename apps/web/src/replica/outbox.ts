@@ -29,8 +29,7 @@ export class Outbox {
   /** Mutations without a result, including those that are not stored yet. */
   get unsentCount(): number {
     const unsent = this.pending.filter(({ settledRev }) => settledRev === null)
-    const known = new Set(unsent.map(({ id }) => id))
-    return unsent.length + this.stuckIds.filter((id) => !known.has(id)).length
+    return new Set([...unsent.map(({ id }) => id), ...this.stuckIds]).size
   }
 
   /** The ids of mutations that are to be written again. */

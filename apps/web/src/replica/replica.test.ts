@@ -45,6 +45,10 @@ beforeEach(async () => {
   await world.pass(5000)
 })
 
+async function noRoom(): Promise<never> {
+  throw new Error('the disk is full')
+}
+
 async function another(): Promise<Tab> {
   const other = new Device(network, uid, 0).openTab()
   await world.pass(3000)
@@ -143,6 +147,26 @@ describe('a change', () => {
     expect(tab.replica.status().isOutboxRead).toBe(true)
     tab.retire()
     expect(tab.replica.status().isOutboxRead).toBe(false)
+  })
+
+  it('[O8] that another tab has not stored is stored and counted before a sign-out, or the count fails', async () => {
+    const other = device.openTab()
+    await world.pass(1000)
+    device.isOffline = true
+    const { disk } = device
+    Object.assign(disk, { append: noRoom, update: noRoom })
+    other.replica.perform(createWallet())
+    const failing = tab.replica.recount().catch((error: unknown) => String(error))
+    await world.pass(1000)
+    expect(await failing).toBe('Error: the disk is full')
+    other.kill()
+    Reflect.deleteProperty(disk, 'append')
+    Reflect.deleteProperty(disk, 'update')
+    expect(tab.replica.status().unsentCount).toBe(0)
+    const counting = tab.replica.recount()
+    await world.pass(1000)
+    await counting
+    expect(tab.replica.status().unsentCount).toBe(1)
   })
 
   it('[O7] left by a closed tab counts as unsent as soon as the device counts its rows', async () => {

@@ -290,6 +290,12 @@ export class Replica {
     this.#tabs.syncNow()
   }
 
+  /** Counts unsent changes of all tabs anew: one may have failed to store its own, or died before it notified this tab. Fails if storage does. */
+  async recount(): Promise<void> {
+    const code = await this.#deferredModules.sync()
+    await code.recoverHandedOver(this.#copy, this.#ports)
+  }
+
   /** Stops; everything stays stored. */
   close(): void {
     this.#isClosed = true

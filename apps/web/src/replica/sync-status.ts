@@ -9,7 +9,7 @@ export interface SyncStatus {
   readonly isFilled: boolean
   /** `loading` until the device has all rows. */
   readonly phase: 'loading' | 'saved' | 'saving' | 'waiting' | 'offline' | 'attention'
-  /** Whether unsent changes of earlier pages and other tabs are counted. */
+  /** Whether this tab has read the stored outbox, and still follows it: before and after, only its own changes are counted. */
   readonly isOutboxRead: boolean
   /** Changes that are only on this device. */
   readonly unsentCount: number

@@ -15,7 +15,7 @@ interface WriteRetryParts {
   readonly onWritten: () => void
 }
 
-/** Retries writes that storage failed to store, until they succeed. */
+/** Retries writes that storage failed to store, until they succeed. Parts of a step that may become complete are left for a minute. */
 export class WriteRetry {
   readonly #parts: WriteRetryParts
   #isRunning = false
@@ -36,11 +36,11 @@ export class WriteRetry {
     let failures = 0
     for (let waitMs = firstPauseMs; copy.outbox.stuckIds.length > 0 && !this.#isClosed; waitMs = pauseMs) {
       await new Promise<void>((resolve) => void ports.clock.after(waitMs, resolve))
-      failures += (await this.#isWritten()) ? 0 : 1
+      failures = (await this.#isWritten()) ? 0 : failures + 1
+      if (failures === 0) onWritten()
       if (failures === failuresUntilReported) onStorageFailed()
     }
     this.#isRunning = false
-    if (!this.#isClosed) onWritten()
   }
 
   close(): void {

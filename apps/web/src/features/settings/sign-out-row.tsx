@@ -31,11 +31,12 @@ export function SignOutRow() {
   const [isAsking, setAsking] = useState(false)
   const leave = async () => {
     setBusy(true)
-    await allSent(replica, sendingMs)
+    const isAllSent = await allSent(replica, sendingMs)
     setBusy(false)
     // Storage may have failed meanwhile: then there is another replica, or this one goes on without what is stored.
     const current = currentReplica()
-    if (current && (current.hasUnreadable || hasUnsaved(current.replica.status()))) setAsking(true)
+    if (!isAllSent || current?.hasUnreadable || (current && hasUnsaved(current.replica.status())))
+      setAsking(true)
     else await signOut()
   }
   return (

@@ -16,6 +16,7 @@ export function UnsavedSignOutDialog({ isOpen, onClose }: UnsavedSignOutDialogPr
   const { isOutboxRead, unsentCount, refused, lost } = useSyncStatus(useLedger())
   const hasUnreadable = useContext(LedgerContext)?.hasUnreadable === true
   const undecided = refused.length + lost.length
+  const isKnown = isOutboxRead && (unsentCount + undecided > 0 || hasUnreadable)
   return (
     <Dialog
       isOpen={isOpen}
@@ -35,7 +36,7 @@ export function UnsavedSignOutDialog({ isOpen, onClose }: UnsavedSignOutDialogPr
       {unsentCount > 0 && <p>{t('settings.unsavedUnsent', { count: unsentCount })}</p>}
       {undecided > 0 && <p>{t('settings.unsavedUndecided', { count: undecided })}</p>}
       {hasUnreadable && <p>{t('settings.unsavedUnreadable')}</p>}
-      {!isOutboxRead && <p>{t('settings.unsavedUnchecked')}</p>}
+      {!isKnown && <p>{t('settings.unsavedUnchecked')}</p>}
       <p>{t('settings.unsavedRemoves')}</p>
     </Dialog>
   )

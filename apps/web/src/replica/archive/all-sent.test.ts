@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 /** A replica with unsent changes, which the test marks as sent. */
-function aSender(waiting: number, isOutboxRead = true) {
+function aSender(waiting: number, { isOutboxRead = true, isBroken = false } = {}) {
   const listeners = new Set<() => void>()
   const sender = { unsentCount: waiting, isOutboxRead, looks: 0 }
   const nothing: Omit<SyncStatus, 'unsentCount' | 'isOutboxRead'> = {
@@ -31,6 +31,9 @@ function aSender(waiting: number, isOutboxRead = true) {
     },
     sync() {
       sender.looks += 1
+    },
+    async recount() {
+      if (isBroken) throw new Error('the database failed')
     },
     send(left: number) {
       Object.assign(sender, { unsentCount: left, isOutboxRead: true })
@@ -56,11 +59,18 @@ test('asks for the changes to be sent and waits for the last one', async () => {
 })
 
 test('waits for stored changes to be counted', async () => {
-  const replica = aSender(0, false)
+  const replica = aSender(0, { isOutboxRead: false })
   const sent = allSent(replica, 1000)
+  await vi.advanceTimersByTimeAsync(1)
   replica.send(1)
   vi.advanceTimersByTime(1000)
   expect(await sent).toBe(false)
+})
+
+test('is false if changes of other tabs cannot be counted', async () => {
+  const replica = aSender(0, { isBroken: true })
+  expect(await allSent(replica, 1000)).toBe(false)
+  expect(replica.listeners.size).toBe(0)
 })
 
 test('is false when the time is over', async () => {

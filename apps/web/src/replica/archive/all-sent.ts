@@ -2,22 +2,26 @@ import type { Replica } from '../replica.ts'
 
 /** Sends all unsent changes; true as soon as there are none, false if that takes too long. */
 export async function allSent(
-  replica: Pick<Replica, 'status' | 'onStatus' | 'sync'>,
+  replica: Pick<Replica, 'status' | 'onStatus' | 'sync' | 'recount'>,
   patienceMs: number,
 ): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, patienceMs, false)
+  replica.sync()
+  const counting = replica.recount().then(
+    () => true,
+    () => false,
+  )
+  const isCounted = await Promise.race([counting, promise])
   const look = () => {
     const { isOutboxRead, unsentCount } = replica.status()
-    if (isOutboxRead && unsentCount === 0) resolve(true)
+    if (!isCounted) resolve(false)
+    else if (isOutboxRead && unsentCount === 0) resolve(true)
   }
-  const timer = setTimeout(resolve, patienceMs, false)
   const stop = replica.onStatus(look)
-  replica.sync()
   look()
-  try {
-    return await promise
-  } finally {
-    clearTimeout(timer)
-    stop()
-  }
+  const isSent = await promise
+  clearTimeout(timer)
+  stop()
+  return isSent
 }

@@ -46,18 +46,15 @@ export const ownLock: ReplicaLock = {
 /** The channel between all tabs of a user. */
 export function webChannel(name: string): ReplicaChannel {
   const channel = new BroadcastChannel(name)
-  const post = channel.postMessage.bind(channel)
-  let isClosed = false
+  let post = channel.postMessage.bind(channel)
   return {
-    post(message) {
-      // A closed channel of a browser throws.
-      if (!isClosed) post(message)
-    },
+    post: (message) => post(message),
     onMessage: (listener) =>
       channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
     close() {
-      isClosed = true
       channel.close()
+      // Posting to a closed channel throws.
+      post = () => {}
     },
   }
 }

@@ -7,23 +7,23 @@ import { upgradedOrRefused } from '../storage/upgrade-changes.ts'
 /** Another tab may still be making the other copies of a batch. */
 const batchMs = 60_000
 
-/** Writes handover copies to the outbox, and reads it again; those of this tab that are there now count as written. */
+/** Writes handover copies to the outbox and reads it. Mutations that this tab had to write again then count as written. */
 export async function recoverHandedOver(
   copy: LocalCopy,
   ports: Pick<ReplicaPorts, 'storage' | 'handover' | 'clock'>,
-): Promise<void> {
+): ReturnType<LocalCopy['look']> {
   const unwritten = copy.outbox.stuckIds
-  const left = await writeHandedOver(ports, copy.known)
-  if (unwritten.length === 0) return
+  const postponed = await writeHandedOver(ports, copy.known)
   // Until the outbox was read again they count as unsent.
-  await copy.look()
-  copy.wrote(unwritten.filter((id) => !left.has(id)))
+  const state = await copy.look()
+  copy.wrote(unwritten.filter((id) => !postponed.has(id)))
+  return state
 }
 
 /**
  * Adds handover copies to the outbox, unless it has or had them [O1]. Writes of open tabs were queued before this and are
  * there already. Those that are damaged, that no version can convert, or that are parts of an incomplete batch are reported as
- * refused changes [O10] [V3]. Resolves with the ids of parts that are left for now, as their batch may become complete.
+ * refused changes [O10] [V3]. Resolves with the ids of parts that are postponed, as their batch may become complete.
  */
 export async function writeHandedOver(
   { storage, handover, clock }: Pick<ReplicaPorts, 'storage' | 'handover' | 'clock'>,
@@ -32,27 +32,28 @@ export async function writeHandedOver(
   const found = handover.pending()
   if (found.length === 0) return new Set()
   let taken: readonly { readonly id: string }[] = []
-  let newParts: readonly { readonly id: string }[] = []
+  let otherParts: readonly { readonly id: string }[] = []
   await storage.update(({ meta, outbox }) => {
     if (!meta) return null
     // Another tab may have recovered and sent some while this transaction waited. Newer changes are written after it.
-    const left = new Set(handover.pending().map(({ id }) => id))
+    const present = new Set(handover.pending().map(({ id }) => id))
     const known = new Set([...outbox.map(({ id }) => id), ...(meta.leftOutbox ?? [])])
-    const { mutations, parts, refused } = parsed(found.filter(({ id }) => left.has(id)))
-    const endedMs = clock.nowMs() - batchMs
-    const isOld = ({ id, madeAtMs }: NewMutation) => known.has(id) || madeAtMs < endedMs
-    const oldParts = parts.filter(isOld)
-    newParts = parts.filter((part) => !isOld(part))
-    taken = [...mutations, ...oldParts, ...refused]
+    const { mutations, parts, refused } = parsed(found.filter(({ id }) => present.has(id)))
+    const nowMs = clock.nowMs()
+    // A clock may have been set back since.
+    const isDue = ({ id, madeAtMs }: NewMutation) => known.has(id) || Math.abs(nowMs - madeAtMs) > batchMs
+    const dueParts = parts.filter(isDue)
+    otherParts = parts.filter((part) => !isDue(part))
+    taken = [...mutations, ...dueParts, ...refused]
     const outboxAdd = mutations.filter(({ id }) => !known.has(id))
-    const incomplete = oldParts.filter(({ id }) => !known.has(id)).map(incompleteChange)
+    const incomplete = dueParts.filter(({ id }) => !known.has(id)).map(incompleteChange)
     const refusedPut = [...refused, ...incomplete]
     const change = meta.change + (refusedPut.length > 0 ? 1 : 0)
     return { meta: { ...meta, change }, outboxAdd, refusedPut }
   }, knownState)
   // A copy in local storage survives the page, which storage in memory does not.
   if (storage.isDurable) for (const { id } of taken) handover.remove(id)
-  return new Set(newParts.map(({ id }) => id))
+  return new Set(otherParts.map(({ id }) => id))
 }
 
 interface OrderedMutation extends NewMutation {

@@ -130,8 +130,7 @@ export class SyncEngine {
 
   /** Runs one step; false if there is nothing to do. */
   async #step(): Promise<boolean> {
-    await recoverHandedOver(this.#copy, this.#ports)
-    const { meta, outbox } = await this.#copy.look()
+    const { meta, outbox } = await recoverHandedOver(this.#copy, this.#ports)
     if (this.#isStopped || this.#progress.needsReload) return false
     if (meta.reset) return this.#pull(meta, pullEverything)
     // Rows that were pulled under an older version lack the collections that it did not have [V6].
