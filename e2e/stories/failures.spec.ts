@@ -151,7 +151,7 @@ for (const path of ['/', '/login', '/dashboard'])
     `${path} shows a notice if its code cannot be loaded, and works after a reload`,
     once,
     async ({ page }) => {
-      const code = '**/assets/vendor-*.js'
+      const code = '**/assets/index-*.js'
       await page.route(code, (route) => route.abort())
       await page.goto(path)
       const notice = page.getByRole('alert').filter({ visible: true })
