@@ -146,7 +146,7 @@ test('texts that cannot be loaded show a notice until they are there', once, asy
   await expect(notice).toHaveCount(0)
 })
 
-for (const path of ['/', '/login', '/dashboard'])
+for (const path of ['/login', '/dashboard'])
   test(
     `${path} shows a notice if its code cannot be loaded, and works after a reload`,
     once,
