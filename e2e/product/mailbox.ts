@@ -17,8 +17,8 @@ export interface Mailbox {
   next(to: string, subject?: RegExp): Promise<ReceivedMail>
   /** Refuses the next mails with a temporary error. */
   failNext(times: number): void
-  /** Accepts the next mail without confirming it; resolves when it has arrived. */
-  holdNext(): Promise<ReceivedMail>
+  /** Accepts the next mail to an address without confirming it; resolves when it has arrived. */
+  holdNext(to: string): Promise<ReceivedMail>
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export async function startMailbox(): Promise<Mailbox> {
   const taken = new Set<ReceivedMail>()
   const arrivals = new EventTarget()
   let failures = 0
-  let hold: ((mail: ReceivedMail) => void) | undefined
+  let held: { to: string; resolve: (mail: ReceivedMail) => void } | undefined
 
   const server = new SMTPServer({
     authOptional: true,
@@ -45,9 +45,9 @@ export async function startMailbox(): Promise<Mailbox> {
         }
         const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ')
         const mail = parseMail(to, Buffer.concat(chunks).toString('utf8'))
-        if (hold) {
-          hold(mail)
-          hold = undefined
+        if (held?.to === to) {
+          held.resolve(mail)
+          held = undefined
           return
         }
         received.push(mail)
@@ -74,9 +74,9 @@ export async function startMailbox(): Promise<Mailbox> {
     failNext(times) {
       failures = times
     },
-    holdNext: () =>
+    holdNext: (to) =>
       new Promise((resolve) => {
-        hold = resolve
+        held = { to, resolve }
       }),
     async next(to, subject = /./) {
       const timeout = AbortSignal.timeout(15_000)

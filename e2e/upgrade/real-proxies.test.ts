@@ -48,21 +48,26 @@ const proxies = [
       return spawn('nginx', ['-e', 'stderr', '-c', join(folder, 'nginx.conf')])
     },
   },
-].filter(({ name, program }) => {
-  const isThere = spawnSync('which', [program]).status === 0
-  if (!isThere) process.stdout.write(`${name} is not installed: its example was not tried\n`)
-  return isThere
+]
+
+describe.each(proxies)('two nodes behind $name', ({ name, program, start }) => {
+  const isMissing = spawnSync('which', [program]).status !== 0
+  if (isMissing) process.stdout.write(`${name} is not installed: its example was not tried\n`)
+  describe.skipIf(isMissing)('as in the manual', () => {
+    behindProxy(name, start)
+  })
 })
 
-describe.skipIf(proxies.length === 0).each(proxies)('two nodes behind $name', ({ name, start }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'monedero-proxy-'))
+function behindProxy(name: string, start: (typeof proxies)[number]['start']): void {
   const nodes: RunningProduct[] = []
+  let folder: string
   let postgres: TestPostgres
   let proxy: ChildProcess
   let url = ''
   const output: string[] = []
 
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'monedero-proxy-'))
     postgres = await startPostgres()
     const port = await freePort()
     url = `http://localhost:${port}`
@@ -139,4 +144,4 @@ describe.skipIf(proxies.length === 0).each(proxies)('two nodes behind $name', ({
     expect((await next).done).toBe(false)
     await events.return(undefined)
   })
-})
+}
