@@ -66,9 +66,9 @@ export class Outbox {
     this.removeUnwritten(ids)
   }
 
+  /** This tab stores nothing any more. Stuck mutations still count as unsent. */
   rejectStuck(): void {
     for (const { reject } of this.#stuck.values()) reject(new Error('the database failed'))
-    this.#stuck.clear()
   }
 
   /** Merges another view of the stored outbox: the newer one wins, but an unanswered number cannot have left. */

@@ -172,11 +172,9 @@ describe('a change', () => {
   it('[O7] left by a closed tab counts as unsent as soon as the device counts its rows', async () => {
     tab.replica.perform(createWallet())
     await world.pass(5000)
-    device.disk.append = async () => {
-      throw new Error('the disk is full')
-    }
+    device.disk.append = noRoom
     tab.replica.perform(rename('Cash'))
-    device.killBrowser()
+    tab.kill()
     Reflect.deleteProperty(device.disk, 'append')
     device.isOffline = true
     const { replica } = device.openTab()
@@ -185,6 +183,17 @@ describe('a change', () => {
     expect(replica.status()).toMatchObject({ isFilled: false, isOutboxRead: false })
     await world.pass(5000)
     expect([...counts]).toEqual([1])
+  })
+
+  it('[O7] left by a closed tab still counts in a tab that a newer version replaces', async () => {
+    device.disk.append = noRoom
+    tab.replica.perform(createWallet())
+    tab.kill()
+    device.isOffline = true
+    const opened = device.openTab()
+    while (!opened.replica.status().isOutboxRead) await world.pass(1)
+    opened.retire()
+    expect(opened.replica.status().unsentCount).toBe(1)
   })
 
   it('[O1] made before the database is open becomes durable', async () => {

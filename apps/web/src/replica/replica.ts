@@ -71,7 +71,7 @@ export class Replica {
     this.#copy.onChange(() => this.#tell())
     this.#copy.onStuck(() => {
       // Before everything is loaded, the database may not have been open; the changes are written then.
-      if (!this.#hasLoaded) return
+      if (!this.#hasLoaded || this.#isClosed) return
       if (!this.#writeRetry.isRunning) this.#tellNotStored('change')
       void this.#writeRetry.run()
     })
