@@ -29,14 +29,16 @@ export function SignOutRow() {
   const replica = useLedger()
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [isUnchecked, setUnchecked] = useState(false)
   const leave = async () => {
     setBusy(true)
     const isAllSent = await allSent(replica, sendingMs)
     setBusy(false)
     // Storage may have failed meanwhile: then there is another replica, or this one goes on without what is stored.
     const current = currentReplica()
-    if (!isAllSent || current?.hasUnreadable || (current && hasUnsaved(current.replica.status())))
-      setAsking(true)
+    const status = current?.replica.status()
+    setUnchecked(!isAllSent && !status?.unsentCount)
+    if (!isAllSent || current?.hasUnreadable || (status && hasUnsaved(status))) setAsking(true)
     else await signOut()
   }
   return (
@@ -44,7 +46,7 @@ export function SignOutRow() {
       <Button isBusy={isBusy} busyLabel={t('session.saving')} onClick={() => void leave()}>
         {t('settings.signOut')}
       </Button>
-      <UnsavedSignOutDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+      <UnsavedSignOutDialog isOpen={isAsking} isUnchecked={isUnchecked} onClose={() => setAsking(false)} />
     </Row>
   )
 }

@@ -8,15 +8,16 @@ import { signOut } from '../../session/sign-out.ts'
 
 interface UnsavedSignOutDialogProps {
   isOpen: boolean
+  /** The device could not find out whether it has unsent changes. */
+  isUnchecked: boolean
   onClose: () => void
 }
 
 /** Warns that signing out removes unsent changes from this device. */
-export function UnsavedSignOutDialog({ isOpen, onClose }: UnsavedSignOutDialogProps) {
-  const { isOutboxRead, unsentCount, refused, lost } = useSyncStatus(useLedger())
+export function UnsavedSignOutDialog({ isOpen, isUnchecked, onClose }: UnsavedSignOutDialogProps) {
+  const { unsentCount, refused, lost } = useSyncStatus(useLedger())
   const hasUnreadable = useContext(LedgerContext)?.hasUnreadable === true
   const undecided = refused.length + lost.length
-  const isKnown = isOutboxRead && (unsentCount + undecided > 0 || hasUnreadable)
   return (
     <Dialog
       isOpen={isOpen}
@@ -36,7 +37,7 @@ export function UnsavedSignOutDialog({ isOpen, onClose }: UnsavedSignOutDialogPr
       {unsentCount > 0 && <p>{t('settings.unsavedUnsent', { count: unsentCount })}</p>}
       {undecided > 0 && <p>{t('settings.unsavedUndecided', { count: undecided })}</p>}
       {hasUnreadable && <p>{t('settings.unsavedUnreadable')}</p>}
-      {!isKnown && <p>{t('settings.unsavedUnchecked')}</p>}
+      {isUnchecked && <p>{t('settings.unsavedUnchecked')}</p>}
       <p>{t('settings.unsavedRemoves')}</p>
     </Dialog>
   )
