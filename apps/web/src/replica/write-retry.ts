@@ -15,7 +15,7 @@ interface WriteRetryParts {
   readonly onWritten: () => void
 }
 
-/** Retries writes that storage failed to store, until they succeed. Parts of a step that may become complete are left for a minute. */
+/** Retries writes that storage failed to store, until they succeed. Parts of an incomplete step are retried for a minute, then refused. */
 export class WriteRetry {
   readonly #parts: WriteRetryParts
   #isRunning = false

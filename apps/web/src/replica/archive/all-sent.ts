@@ -1,6 +1,6 @@
 import type { Replica } from '../replica.ts'
 
-/** Sends all unsent changes; true as soon as there are none, false if that takes too long. */
+/** Sends all unsent changes; true as soon as there are none, false if that takes too long or they cannot be counted. */
 export async function allSent(
   replica: Pick<Replica, 'status' | 'onStatus' | 'sync' | 'recount'>,
   patienceMs: number,
@@ -12,11 +12,10 @@ export async function allSent(
     () => true,
     () => false,
   )
-  const isCounted = await Promise.race([counting, promise])
+  if (!(await Promise.race([counting, promise]))) resolve(false)
   const look = () => {
     const { isOutboxRead, unsentCount } = replica.status()
-    if (!isCounted) resolve(false)
-    else if (isOutboxRead && unsentCount === 0) resolve(true)
+    if (isOutboxRead && unsentCount === 0) resolve(true)
   }
   const stop = replica.onStatus(look)
   look()
