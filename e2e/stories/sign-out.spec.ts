@@ -12,7 +12,8 @@ async function withUnsentChange(page: Page, product: RunningProduct): Promise<Pe
   await expect(page.getByRole('radio', { name: 'Monday' })).toBeChecked()
   await page.route('**/v1/sync', (route) => route.abort())
   await page.getByRole('radio', { name: 'Sunday' }).check()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  // Not the sync line, which may still be unchanged.
+  await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible()
   return person
 }
 
