@@ -69,6 +69,7 @@ export { importDigest, isEditedSinceImport } from './entries/import-digest.ts'
 export type { ImportMark } from './entries/import-mark.ts'
 export { allTagsOf, filedAmounts, hasTag, isFiledUnder, partCounts, sumOfParts } from './entries/parts.ts'
 export { readEntryRow } from './entries/read-entry-row.ts'
+export { replacementIds } from './entries/replacement-ids.ts'
 export type { Parsed } from './errors/parsed.ts'
 export type { Problem, ProblemCode } from './errors/problem.ts'
 export { Refusal, refuseMutation } from './errors/refusal.ts'
@@ -86,6 +87,7 @@ export { type FiledExample, FilingHistory, filedExample } from './filing/filing-
 export {
   type Allowance,
   balanceLines,
+  entryMove,
   lessAllowances,
   type Move,
   nextIncomeDay,
@@ -150,7 +152,7 @@ export type {
 } from './mutations/mutation-args.ts'
 export { effectOf, inverseOf, needsOf, readMutation, sweepOf } from './mutations/mutations.ts'
 export { partsSet } from './mutations/parts-set.ts'
-export { recreate } from './mutations/recreate.ts'
+export { type Carrying, recreate, recreatedIds } from './mutations/recreate.ts'
 export { slicesThatFit } from './mutations/slices-that-fit.ts'
 export { type OpenName, openNameAt } from './one-line/completion-at.ts'
 export { namesLike } from './one-line/find-name.ts'

@@ -15,6 +15,7 @@ export {
   aTransfer,
   aWallet,
 } from './builders.ts'
+export { largestRows, wideText } from './largest-rows.ts'
 export { MemoryLedger } from './memory-ledger.ts'
 export { randomMutation, seededChance } from './random-mutation.ts'
 export type { Chance } from './random-values.ts'

@@ -1,5 +1,6 @@
 import { categoryColours, colours } from '../src/appearance/colour.ts'
 import { filedBys } from '../src/entries/entry-row.ts'
+import { replacementIds } from '../src/entries/replacement-ids.ts'
 import { rateSources } from '../src/rates/rate-row.ts'
 import { walletKinds } from '../src/wallets/wallet-kind.ts'
 import { RandomPlans } from './random-plans.ts'
@@ -165,9 +166,7 @@ export class RandomArgs extends RandomPlans {
   })
 
   transfer = () => ({
-    transferId: this.oneIn(20) ? this.transferId() : this.newId(),
-    originEntryId: this.oneIn(40) ? this.entryId() : this.newId(),
-    destinationEntryId: this.newId(),
+    ...this.replacement(),
     ...this.between(),
     ...this.amounts(),
     ...this.texts(),
@@ -175,8 +174,20 @@ export class RandomArgs extends RandomPlans {
     ...this.date(),
     ...(this.oneIn(3) && { fee: this.fee() }),
     ...(this.oneIn(4) && { originImported: this.importMark() }),
-    ...(this.oneIn(4) && { replaces: this.entryId() }),
   })
+
+  /** The ids of a transfer, which follow from the entry that it replaces, or are new. */
+  replacement() {
+    const [replaces, merges] = [this.entryId(), this.entryId()]
+    const isMerged = merges !== replaces && this.oneIn(2)
+    if (this.oneIn(4)) return { ...replacementIds(replaces), replaces, ...(isMerged && { merges }) }
+    return {
+      transferId: this.oneIn(20) ? this.transferId() : this.newId(),
+      originEntryId: this.oneIn(40) ? this.entryId() : this.newId(),
+      destinationEntryId: this.newId(),
+      ...(this.oneIn(8) && { replaces }),
+    }
+  }
 
   /** Some of the parts, for a `set`. */
   subsetOf(parts: object): object {

@@ -29,8 +29,8 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'transfer.restore': (r) => ({ transferId: r.transferId() }),
   'entries.create': (r) => ({ entries: r.upTo(3, r.entry), transfers: r.upTo(2, r.transfer) }),
   'entries.update': (r) => ({ changes: r.changes() }),
-  'entries.delete': (r) => r.named(),
-  'entries.restore': (r) => r.named(),
+  'entries.delete': (r) => ({ ...r.named(), ...(r.oneIn(3) && { restores: r.upTo(2, r.entryId) }) }),
+  'entries.restore': (r) => ({ ...r.named(), ...(r.oneIn(3) && { deletes: r.upTo(2, r.entryId) }) }),
   'category.create': (r) => ({ id: r.newId(), kind: r.pick(categoryKinds), ...r.category() }),
   'category.update': (r) => ({ id: r.categoryId(), set: r.subsetOf(r.category()) }),
   'category.delete': (r) => ({ id: r.categoryId(), reassignTo: r.oneIn(2) ? null : r.categoryId() }),
@@ -65,10 +65,8 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'import.create': (r) => ({ id: r.oneIn(10) ? r.importId() : r.newId(), ...r.importFields() }),
   'import.update': (r) => ({
     id: r.importId(),
-    set: r.subsetOf({
-      undoneAtMs: r.oneIn(2) ? null : r.date().dateMs,
-      replaced: r.upTo(2, () => ({ entryId: r.entryId(), transferId: r.transferId() })),
-    }),
+    set: r.subsetOf({ undoneAtMs: r.oneIn(2) ? null : r.date().dateMs }),
+    ...r.subsetOf({ addReplaced: r.upTo(2, r.replaced), removeReplaced: r.upTo(2, r.replaced) }),
   }),
   'import.delete': (r) => ({ id: r.importId() }),
   'import.restore': (r) => ({ id: r.importId() }),
@@ -83,7 +81,7 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'recurring.update': (r) => {
     const id = r.recurringId()
     const set = r.subsetOf({ ...r.recurring(), ...(r.oneIn(4) && r.progress()) })
-    return { id, set, ...r.takesBack(id) }
+    return { id, set, ...r.takesBack(id), ...(r.oneIn(3) && { occurrences: r.occurrenceChanges() }) }
   },
   'recurring.delete': (r) => ({ id: r.recurringId() }),
   'recurring.restore': (r) => ({ id: r.recurringId() }),

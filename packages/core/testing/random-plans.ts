@@ -156,6 +156,19 @@ export class RandomPlans extends RandomValues {
     }
   }
 
+  occurrenceChange = () => ({
+    day: this.pick(recurringDays),
+    amount: this.oneIn(3) ? null : this.size(),
+    on: this.oneIn(3) ? this.pick(recurringDays) : null,
+  })
+
+  occurrenceChanges() {
+    const changes = this.upTo(2, this.occurrenceChange)
+    return [...new Map(changes.map((change) => [change.day, change])).values()]
+  }
+
+  replaced = () => ({ entryId: this.entryId(), transferId: this.transferId() })
+
   checkpoint = () => ({
     walletId: this.walletId(),
     day: this.pick(days),

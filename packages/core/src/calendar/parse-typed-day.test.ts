@@ -69,6 +69,7 @@ describe('parseTypedDay', () => {
     ['3/2', '2027-02-03'],
     ['yesterday', '2026-11-13'],
     ['12 nov 2026', '2026-11-12'],
+    ['29 feb', '2028-02-29'],
   ])('reads %s as the next one where days are ahead', (text, expected) => {
     expect(read(text, { ...british, isAhead: true })).toBe(expected)
   })
@@ -90,13 +91,16 @@ describe('parseTypedDay', () => {
     ['2026-12-29', '3/1', '2027-01-03'],
     ['2028-01-10', '29 feb', '2028-02-29'],
     ['2028-12-10', '29 feb', '2028-02-29'],
+    ['2026-11-14', '29 feb', '2024-02-29'],
+    ['2027-12-30', '29/2', '2024-02-29'],
+    ['2103-06-01', '29 feb', '2096-02-29'],
   ])('on %s takes %j for the last such day or one of the next two months', (now, text, value) => {
     expect(read(text, { ...british, today: day(now) })).toBe(value)
   })
 
   test.each([
     ['30 feb', 'February 30, 2026 isn’t a valid date. Check day and month.'],
-    ['29 feb', 'February 29, 2026 isn’t a valid date. Check day and month.'],
+    ['29 feb 2026', 'February 29, 2026 isn’t a valid date. Check day and month.'],
     ['29/2/2100', 'February 29, 2100 isn’t a valid date. Check day and month.'],
     ['31 nov', 'November 31, 2026 isn’t a valid date. Check day and month.'],
     ['0/11', 'November 0, 2026 isn’t a valid date. Check day and month.'],
@@ -178,7 +182,18 @@ describe('parseTypedDay', () => {
       write: ({ year, month, day: dayOfMonth }) => `${dayOfMonth}/${month}/${year}`,
     }
     const spanish = { ...british, words }
-    const days = ['ayer', 'antes de ayer', 'mañana', 'miércoles', 'el sábado', 'mar', '3 de mar de 2025']
+    const days = [
+      'ayer',
+      'antes de ayer',
+      'mañana',
+      'miércoles',
+      'el sábado',
+      'mar',
+      '3 de mar de 2025',
+      '1º de mayo',
+      '1.º mayo',
+      '2 de setiembre',
+    ]
     expect(days.map((text) => read(text, spanish))).toEqual([
       '2026-11-13',
       '2026-11-12',
@@ -187,6 +202,9 @@ describe('parseTypedDay', () => {
       '2026-11-14',
       '2026-11-10',
       '2025-03-03',
+      '2026-05-01',
+      '2026-05-01',
+      '2026-09-02',
     ])
     expect(read('yesterday', spanish)).toBe(unreadable)
   })

@@ -19,13 +19,18 @@ export interface TypedDayOptions {
 
 /** A day without a year is the most recent one, unless it is at most this many days ahead. */
 const aheadDays = 60
+/** From one February 29 to the next, across a year such as 2100. */
+const mostYearsBetweenLeapDays = 8
+
+/** What makes a number an ordinal in Spanish: `1º`, also typed as `1.º` or `1°`. */
+const ordinalMark = /(\d)\.?[º°]/g
 
 /**
  * Reads a day as a person types it: `yesterday`, `fri`, `12 nov`, `nov 12 2025`, `12/11`, `12/11/25`, `2026-11-12`. A weekday is the most
  * recent one, today included. Years of two digits are in the 2000s.
  */
 export function parseTypedDay(text: string, options: TypedDayOptions): Parsed<CalendarDay> {
-  const typed = foldedText(text).trim()
+  const typed = foldedText(text).replaceAll(ordinalMark, '$1 ').trim()
   return dayOfNumbers(typed, options) ?? dayOfWords(typed, options) ?? refuse('TYPED_DAY_UNREADABLE')
 }
 
@@ -76,10 +81,15 @@ function dateOfParts(
 ): CivilDate | undefined {
   const { months } = options.words
   const [dayText, monthText] = /^\d/.test(first) ? [first, second] : [second, first]
-  const month = placeOf(monthText, months)
+  const month = monthOf(monthText, months)
   const hasYear = year === undefined || /^(?:\d{4}|\d{2})$/.test(year)
   if (month === 0 || !/^\d{1,2}$/.test(dayText) || !hasYear || rest.length > 0) return undefined
   return withYear({ month, day: Number(dayText) }, year, options)
+}
+
+/** The number of the month that a text starts; 0 for none. `Setiembre` is another spelling of `septiembre`. */
+export function monthOf(text: string | undefined, months: readonly string[]): number {
+  return placeOf(text, months) || placeOf(text?.replace(/^seti/, 'septi'), months)
 }
 
 /** 1-based index of the first name that starts with the text; 0 for none. */
@@ -96,11 +106,15 @@ function withYear(
   if (year !== undefined) return { year: Number(year) + (year.length === 2 ? 2000 : 0), month, day }
   const now = dayNumberOf(partsOf(today))
   const thisYear = partsOf(today).year
-  const years = [thisYear + 1, thisYear, thisYear - 1]
-  const dates = years.map((each) => ({ year: each, month, day }))
-  const found = isAhead
-    ? dates.findLast((date) => dayNumberOf(date) >= now)
-    : dates.find((date) => dayNumberOf(date) <= now + aheadDays)
+  const step = isAhead ? 1 : -1
+  const dates = Array.from({ length: mostYearsBetweenLeapDays + 2 }, (_, n) => ({
+    year: thisYear + step * (n - 1),
+    month,
+    day,
+  })).filter((date) => isCalendarDay(civilDayText(date)))
+  const found = dates.find((date) =>
+    isAhead ? dayNumberOf(date) >= now : dayNumberOf(date) <= now + aheadDays,
+  )
   return found ?? { year: thisYear, month, day }
 }
 

@@ -49,6 +49,8 @@ const sentences = {
   KIND_DIFFERS: () => 'Both categories must be of the same kind',
   SAME_CATEGORY: () => 'Choose another category',
   TAG_EXISTS: (tag: string) => `The tag “${tag}” already exists. Merge the two`,
+  /** The device does not have all entries yet, and could not undo the change. It refuses it itself, until they are here. */
+  ROWS_LOADING: () => 'Your entries are still loading. Try again once they are here',
   /** A limit of size or number. */
   LIMIT_REACHED: (limit: number, what: string) => `The limit is ${limit.toLocaleString('en')} ${what}`,
 } satisfies Record<string, (...details: never[]) => string>

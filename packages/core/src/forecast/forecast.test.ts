@@ -27,7 +27,7 @@ const aMove = fc.record({
   walletId: fc.constantFrom(...wallets, anId(3)),
   day: fc.integer({ min: 0, max: 100 }).map((ahead) => addDays(today, ahead)),
   amount: fc.integer({ min: -200_000, max: 200_000 }),
-  isIncome: fc.boolean(),
+  kind: fc.constantFrom('income', 'transfer', 'other'),
   source: fc.constant(null),
 })
 const aGround = fc.record({
@@ -99,7 +99,7 @@ describe('what is safe to spend', () => {
       fc.property(aGround, ({ moves, balances, ahead, keep }) => {
         const before = addDays(today, ahead)
         const { amount } = safeToSpend(totalOf(balances, moves), { today, before, keep })
-        const spent = { key: '', walletId: everyday, day: today, isIncome: false, source: null }
+        const spent = { key: '', walletId: everyday, day: today, kind: 'other', source: null } as const
         const leastAfter = (expense: number) =>
           Math.min(...totalOf(balances, [...moves, { ...spent, amount: 0 - expense }]).slice(0, ahead))
         expect(leastAfter(amount)).toBe(keep)
@@ -136,7 +136,7 @@ describe('what is safe to spend', () => {
       walletId: everyday,
       day: day(on),
       amount,
-      isIncome: amount > 0,
+      kind: amount > 0 ? ('income' as const) : ('other' as const),
       source: null,
     }))
     const balances = new Map([

@@ -1,5 +1,7 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts'
 import { addDays, daysBetween } from '../calendar/day-arithmetic.ts'
+import { localDayOf } from '../calendar/instant.ts'
+import type { EntryRow } from '../entries/entry-row.ts'
 import { amountInFor, amountOn, type RecurringRow } from '../recurring/recurring-row.ts'
 import { occurrencesUntil } from '../schedule/due.ts'
 
@@ -11,8 +13,8 @@ export interface Move<Source> {
   /** Never before the first day of the forecast: what is overdue counts as of that day. */
   readonly day: CalendarDay
   readonly amount: number
-  /** Money from outside, not from another wallet. */
-  readonly isIncome: boolean
+  /** Income is money from outside; a transfer moves it between wallets. What is spent, comes back or is only tried is neither. */
+  readonly kind: 'income' | 'transfer' | 'other'
   readonly source: Source
 }
 
@@ -29,11 +31,29 @@ export function recurringMoves(
 function movesOn(row: RecurringRow, day: CalendarDay, on: CalendarDay): Move<RecurringRow>[] {
   const { walletId, destinationId } = row
   const amount = amountOn(row, day)
-  const isIncome = destinationId === null && amount > 0
-  const move = { key: `${row.id} ${day}`, walletId, day: on, amount, isIncome, source: row }
+  const kind = destinationId !== null ? 'transfer' : amount > 0 ? 'income' : 'other'
+  const move = { key: `${row.id} ${day}`, walletId, day: on, amount, kind, source: row } as const
   if (destinationId === null) return [move]
   const arriving = amountInFor(row, amount) ?? Math.abs(amount)
   return [move, { ...move, key: `${move.key} in`, walletId: destinationId, amount: arriving }]
+}
+
+/** The move of an entry that is dated ahead. */
+export function entryMove(entry: EntryRow): Move<EntryRow> {
+  const { id, walletId, dateMs, offsetMinutes, amount } = entry
+  return {
+    key: id,
+    walletId,
+    day: localDayOf(dateMs, offsetMinutes),
+    amount,
+    kind: kindOf(entry),
+    source: entry,
+  }
+}
+
+function kindOf({ transferId, type, refundOf }: EntryRow): Move<unknown>['kind'] {
+  if (transferId !== null) return 'transfer'
+  return type === 'income' && refundOf === null ? 'income' : 'other'
 }
 
 /** Balances at the end of each day from the first one on, by wallet. Moves in other wallets, and after the last day, are left out. */
@@ -76,8 +96,9 @@ export function nextIncomeDay(
   today: CalendarDay,
 ): CalendarDay | undefined {
   let first: CalendarDay | undefined
-  for (const { isIncome, day, walletId } of moves) {
-    if (isIncome && day > today && (first === undefined || day < first) && wallets.has(walletId)) first = day
+  for (const { kind, day, walletId } of moves) {
+    if (kind === 'income' && day > today && (first === undefined || day < first) && wallets.has(walletId))
+      first = day
   }
   return first
 }

@@ -4,8 +4,10 @@ import { anEntry, anId, aWallet } from '../../testing/index.ts'
 import { type CalendarDay, partsOf } from '../calendar/calendar-day.ts'
 import { addDays } from '../calendar/day-arithmetic.ts'
 import { daysInMonth } from '../calendar/days-in-month.ts'
+import { localDayOf } from '../calendar/instant.ts'
 import { dayTotals } from '../totals/day-totals.ts'
-import { dueDaysIn, lastStatementDays, statementDaysOf, statementOf } from './statement.ts'
+import { entryMove } from './forecast.ts'
+import { dueDaysIn, lastStatementDays, leftBeyond, statementDaysOf, statementOf } from './statement.ts'
 
 // The format is right, and the day exists.
 const day = (text: string) => text as CalendarDay
@@ -85,6 +87,48 @@ describe('what is owed', () => {
         const spentSince = 0 - sum(since.filter((entry) => !isPayment(entry)))
         expect(found).toMatchObject({ owed, paid, left: Math.max(0, owed - paid) })
         expect(found.spentSince + 0).toBe(spentSince + 0)
+      }),
+    )
+  })
+
+  const anEntryOfTheCard = fc.record({
+    ago: fc.integer({ min: -45, max: 70 }),
+    size: fc.integer({ min: 1, max: 500 }),
+    kind: fc.constantFrom('purchase', 'refund', 'income', 'payment', 'withdrawal'),
+  })
+
+  test('less what is dated ahead until a day is what the same statement asks for on that day: only transfers pay it', () => {
+    fc.assert(
+      fc.property(daysOfMonth, aDay, fc.array(anEntryOfTheCard), fc.nat(30), (days, today, given, waited) => {
+        const entries = given.map(({ ago, size, kind }, index) =>
+          anEntry({
+            id: anId(index + 1),
+            dateMs: Date.parse(addDays(today, -ago)),
+            offsetMinutes: 0,
+            amount: kind === 'purchase' || kind === 'withdrawal' ? -size : size,
+            refundOf: kind === 'refund' ? anId(8000) : null,
+            transferId: kind === 'payment' || kind === 'withdrawal' ? anId(9000 + index) : null,
+          }),
+        )
+        const asOf = (on: CalendarDay) => {
+          const before = entries.filter(({ dateMs }) => dateMs <= Date.parse(on))
+          const balance = before.reduce((sum, { amount }) => sum + amount, 0)
+          const totals = before.map((entry) =>
+            dayTotals(anId(1), localDayOf(entry.dateMs, 0), [entry], () => undefined),
+          )
+          return statementOf(days, { balance, totals, today: on })
+        }
+        const now = asOf(today)
+        const waitedFor = addDays(today, waited)
+        const later = waitedFor < now.nextCloseOn ? waitedFor : now.nextCloseOn
+        const ahead = entries.map(entryMove).filter(({ day: on }) => on > today)
+        const asked = leftBeyond(now, anId(1), ahead, later)
+        expect(asked).toBe(asOf(later).left)
+        const paid = given
+          .map(({ ago, size, kind }) => ({ on: addDays(today, -ago), size, kind }))
+          .filter(({ on, kind }) => kind === 'payment' && on > now.closedOn && on <= later)
+          .reduce((sum, { size }) => sum + size, 0)
+        expect(asked).toBe(Math.max(0, now.owed - paid))
       }),
     )
   })

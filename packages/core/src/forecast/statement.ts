@@ -75,7 +75,7 @@ export function payDayOf({ dueOn }: Pick<Statement, 'dueOn'>, today: CalendarDay
   return dueOn < today ? today : dueOn
 }
 
-/** What is left of a card's statement beyond what is planned to arrive at the card by a day anyway. */
+/** What is left of a card's statement beyond the transfers that are planned to arrive at the card by a day anyway. A refund belongs to the next statement. */
 export function leftBeyond(
   { left }: Pick<Statement, 'left'>,
   cardId: string,
@@ -84,7 +84,8 @@ export function leftBeyond(
 ): number {
   const arriving = planned
     .filter(
-      ({ walletId, day, amount, isIncome }) => walletId === cardId && day <= until && amount > 0 && !isIncome,
+      ({ walletId, day, amount, kind }) =>
+        walletId === cardId && day <= until && amount > 0 && kind === 'transfer',
     )
     .reduce((sum, { amount }) => sum + amount, 0)
   return Math.max(0, left - arriving)

@@ -19,6 +19,9 @@ import type {
 /** Maximum number of rejected rows that one import keeps. */
 export const maxRejectedRows = 500
 
+/** Maximum number of entries that the transfers of one import replace. */
+export const maxReplaced = 5_000
+
 /** Defaults for fields that earlier builds did not write. */
 const defaults = { matched: [], rejected: [] }
 
@@ -26,8 +29,8 @@ const readWord = lineReader(1, 20)
 const readCount = matching(isCount, 'must be a number of rows')
 const readBankId = nullable(lineReader(1, 120))
 const upTo = <T>(most: number, read: Reader<T>): Reader<readonly T[]> => atMost(most, listOf(read))
-const readReplaced: Reader<readonly ReplacedEntry[]> = upTo(
-  5_000,
+export const readReplaced: Reader<readonly ReplacedEntry[]> = upTo(
+  maxReplaced,
   strictObject({ entryId: readId, transferId: readId }),
 )
 const readMatched: Reader<readonly MatchedEntry[]> = upTo(
@@ -73,7 +76,7 @@ export const importFields = {
   skippedCount: readCount,
 }
 
-const settable = { undoneAtMs: nullable(readInstantMs), replaced: readReplaced }
+const settable = { undoneAtMs: nullable(readInstantMs) }
 
 export const imports: Collection<ImportRow, typeof settable> = {
   sinceVersion: 5,

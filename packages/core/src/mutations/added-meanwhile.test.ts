@@ -48,7 +48,7 @@ function entriesIn(ledger: MemoryLedger) {
 }
 
 function change(row: RecurringRow, from: string): Mutation[] {
-  return changeFollowing(row, day(from), anId(9100), { amount: toAmount(-90_000) })
+  return changeFollowing(row, day(from), { amount: toAmount(-90_000) })
 }
 
 describe('[M25] a change from an occurrence on that arrives after the server added it', () => {
@@ -81,7 +81,7 @@ describe('[M25] a change from an occurrence on that arrives after the server add
     const from = day('2026-12-26')
     const weekly = aRecurring({ from, pattern: { by: 'weeks', weekdays: [6] }, weekend: 'after' })
     const monday = occurrenceIds(weekly.series, from).entryId
-    const ledger = perform(added(weekly), changeFollowing(weekly, from, anId(9100), { note: 'new' }))
+    const ledger = perform(added(weekly), changeFollowing(weekly, from, { note: 'new' }))
     expect(ledger.entry(monday)?.deletedAtMs).toBe(nowMs)
   })
 

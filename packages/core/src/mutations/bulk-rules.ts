@@ -17,6 +17,7 @@ import {
   changeTransfer,
   createTransfer,
   deleteTransfer,
+  isMade,
   legsOf,
   needsOfNewTransfer,
   needsOfTransfer,
@@ -26,13 +27,13 @@ import {
 } from './transfer-changes.ts'
 
 type BulkOp = 'entries.create' | 'entries.update' | 'entries.delete' | 'entries.restore'
-type Named = ArgsOf<'entries.delete'>
+type Named = Pick<ArgsOf<'entries.delete'>, 'entryIds' | 'transferIds'>
 
 export const bulkRules: RulesOf<BulkOp> = {
   'entries.create': {
     size: ({ entries, transfers }) =>
       transfers.reduce(
-        (rows, { fee, replaces }) => rows + 2 + Number(Boolean(fee)) + Number(Boolean(replaces)),
+        (rows, { fee, replaces, merges }) => rows + 2 + [fee, replaces, merges].filter(Boolean).length,
         entries.length,
       ),
     needs: ({ entries, transfers }) => [
@@ -46,13 +47,10 @@ export const bulkRules: RulesOf<BulkOp> = {
     },
     inverse(before, { entries, transfers }) {
       const entryIds = entries.map(({ id }) => id).filter((id) => before.entry(id) === undefined)
-      const made = transfers.filter(({ transferId }) => before.transferLegs(transferId).length === 0)
-      const transferIds = made.map(({ transferId }) => transferId)
-      const replaced = made.flatMap((transfer) => replacedBy(before, transfer))
-      return [
-        ...bulk('entries.delete', { entryIds, transferIds }),
-        ...bulk('entries.restore', { entryIds: [...new Set(replaced)], transferIds: [] }),
-      ]
+      const made = transfers.filter((transfer) => isMade(before, transfer))
+      const transferIds = [...new Set(made.map(({ transferId }) => transferId))]
+      const restores = [...new Set(made.flatMap((transfer) => replacedBy(before, transfer)))]
+      return deletion({ entryIds, transferIds }, restores)
     },
   },
 
@@ -75,26 +73,32 @@ export const bulkRules: RulesOf<BulkOp> = {
   },
 
   'entries.delete': {
-    size: sizeOfNamed,
-    needs: needsOfNamed,
-    effect(draft, { entryIds, transferIds }) {
+    size: ({ restores = [], ...args }) => sizeOfNamed(args) + restores.length,
+    needs: ({ restores = [], ...args }) => [...needsOfNamed(args), ...restores.map((entry) => ({ entry }))],
+    effect(draft, { entryIds, transferIds, restores = [] }) {
       for (const [index, id] of entryIds.entries()) deleteEntry(draft, id, `entryIds.${index}`)
       for (const [index, id] of transferIds.entries()) deleteTransfer(draft, id, `transferIds.${index}`)
+      for (const [index, id] of restores.entries()) restoreEntry(draft, id, `restores.${index}`)
     },
-    inverse: (before, args) => bulk('entries.restore', named(before, args, isLive)),
+    inverse: (before, { restores = [], ...args }) =>
+      restoration(
+        named(before, args, isLive),
+        restores.filter((id) => !isLiveEntry(before, id)),
+      ),
   },
 
   'entries.restore': {
-    size: sizeOfNamed,
-    needs: needsOfNamed,
-    effect(draft, { entryIds, transferIds }) {
+    size: ({ deletes = [], ...args }) => sizeOfNamed(args) + deletes.length,
+    needs: ({ deletes = [], ...args }) => [...needsOfNamed(args), ...deletes.map((entry) => ({ entry }))],
+    effect(draft, { entryIds, transferIds, deletes = [] }) {
+      for (const [index, id] of deletes.entries()) deleteEntry(draft, id, `deletes.${index}`)
       for (const [index, id] of entryIds.entries()) restoreEntry(draft, id, `entryIds.${index}`)
       for (const [index, id] of transferIds.entries()) restoreTransfer(draft, id, `transferIds.${index}`)
     },
-    inverse: (before, args) =>
-      bulk(
-        'entries.delete',
+    inverse: (before, { deletes = [], ...args }) =>
+      deletion(
         named(before, args, (row) => !isLive(row)),
+        deletes.filter((id) => isLiveEntry(before, id)),
       ),
   },
 }
@@ -136,8 +140,18 @@ function named(
   }
 }
 
-function bulk(op: 'entries.delete' | 'entries.restore', args: Named): Mutation[] {
-  return args.entryIds.length + args.transferIds.length > 0 ? [{ op, args }] : []
+function deletion(args: Named, restores: string[]): Mutation[] {
+  if (sizeOfNamed(args) + restores.length === 0) return []
+  return [{ op: 'entries.delete', args: { ...args, ...(restores.length > 0 && { restores }) } }]
+}
+
+function restoration(args: Named, deletes: string[]): Mutation[] {
+  if (sizeOfNamed(args) + deletes.length === 0) return []
+  return [{ op: 'entries.restore', args: { ...args, ...(deletes.length > 0 && { deletes }) } }]
+}
+
+function isLiveEntry(before: LedgerRows, id: string): boolean {
+  return before.entry(id)?.deletedAtMs === null
 }
 
 function sizeOfNamed({ entryIds, transferIds }: Named): number {

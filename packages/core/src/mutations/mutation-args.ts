@@ -21,12 +21,12 @@ import {
   readTag as tag,
 } from '../entries/read-entry-values.ts'
 import { partFields, readParts, readSomeParts } from '../entries/read-parts.ts'
-import { importFields, imports } from '../imports/imports.ts'
+import { importFields, imports, readReplaced } from '../imports/imports.ts'
 import { ious } from '../ious/ious.ts'
 import { readRateValues } from '../rates/rates.ts'
 import { atMost, checked, listOf, nullable, oneOf, type Read, type Reader } from '../reading/reader.ts'
 import { objectWithOptional, partialObject, strictObject } from '../reading/strict-object.ts'
-import { readRecurringDay, recurring } from '../recurring/recurring.ts'
+import { readOccurrenceChanges, readRecurringDay, recurring } from '../recurring/recurring.ts'
 import { rules } from '../rules/rules.ts'
 import { lineReader } from '../texts/text-reader.ts'
 import { userDocuments } from '../user-document/user-documents.ts'
@@ -121,14 +121,15 @@ const newTransfer = objectWithOptional(
     fee: nullable(fee),
     originImported: nullable(readImportMark),
     destinationImported: nullable(readImportMark),
-    /** An entry that the transfer replaces: it is deleted. */
+    /** An entry that the transfer replaces, and the other side of it, noted on its own: they are deleted. */
     replaces: nullable(id),
+    merges: nullable(id),
   },
 )
 const onlyOfEntries = { ...ownFields, ...linkFields, ...filing, ...partChanges }
 const entrySet = clearParts(clearSet(partialObject({ ...onlyOfEntries, partsIn, ...sharedSet })))
 const transferSet = clearSet(partialObject({ ...transferFields, ...feeFields, ...sharedSet }))
-const entriesAndTransfers = strictObject({ entryIds: ids, transferIds: ids })
+const entriesAndTransfers = { entryIds: ids, transferIds: ids }
 const bulkChange = checked(
   strictObject({ entryIds: ids, transferIds: ids, set: entrySet }),
   ({ transferIds, set }) =>
@@ -178,8 +179,9 @@ export const mutationArgs = {
     transfers: listOf(newTransfer),
   }),
   'entries.update': strictObject({ changes: bulkChanges }),
-  'entries.delete': entriesAndTransfers,
-  'entries.restore': entriesAndTransfers,
+  // What stands for other entries changes together with them: it is deleted and they are restored, or the other way round.
+  'entries.delete': objectWithOptional(entriesAndTransfers, { restores: ids }),
+  'entries.restore': objectWithOptional(entriesAndTransfers, { deletes: ids }),
   'category.create': strictObject({ id, kind: readCategoryKind, ...categories.settable }),
   'category.update': strictObject({ id, set: partialObject(categories.settable) }),
   'category.delete': strictObject({ id, reassignTo: nullable(id) }),
@@ -207,7 +209,11 @@ export const mutationArgs = {
   'budget.restore': byId,
   'budgets.plan': strictObject({ amounts: plannedAmounts }),
   'import.create': strictObject({ id, ...importFields }),
-  'import.update': strictObject({ id, set: partialObject(imports.settable) }),
+  // What was replaced is added and removed one by one, so that two devices can add different ones.
+  'import.update': objectWithOptional(
+    { id, set: partialObject(imports.settable) },
+    { addReplaced: readReplaced, removeReplaced: readReplaced },
+  ),
   'import.delete': byId,
   'import.restore': byId,
   'rule.create': strictObject({ id, ...rules.settable }),
@@ -217,8 +223,12 @@ export const mutationArgs = {
   'recurring.create': strictObject({ id, series: id, ...recurring.settable }),
   'recurring.update': objectWithOptional(
     { id, set: partialObject(recurring.settable) },
-    /** Occurrences that were open where the change was made: what was added for them meanwhile is taken back. */
-    { takesBack: strictObject({ series: id, days: atMost(maxTakenBack, listOf(readRecurringDay)) }) },
+    {
+      /** Occurrences that were open where the change was made: what was added for them meanwhile is taken back. */
+      takesBack: strictObject({ series: id, days: atMost(maxTakenBack, listOf(readRecurringDay)) }),
+      /** Changes of single occurrences; without amount and day, one is like the others. `set.changes` replaces all of them. */
+      occurrences: readOccurrenceChanges,
+    },
   ),
   'recurring.delete': byId,
   'recurring.restore': byId,

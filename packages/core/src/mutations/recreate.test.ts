@@ -1,30 +1,39 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anEntry, anId, aPart, aTransfer, aWallet } from '../../testing/builders.ts'
+import { aCategory, anEntry, anId, aPart, aTransfer, aWallet } from '../../testing/builders.ts'
 import { englishTitle } from '../../testing/english-title.ts'
 import { MemoryLedger } from '../../testing/memory-ledger.ts'
 import { attempt, tell } from '../../testing/story.ts'
 import { visibleRows } from '../../testing/visible-rows.ts'
+import type { CategoryRow } from '../categories/category-row.ts'
 import { defaultCategories } from '../categories/default-categories.ts'
 import { collectionNames } from '../collections/collections.ts'
 import { importDigest, isEditedSinceImport } from '../entries/import-digest.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { purchaseOf } from '../refunds/purchase-of.ts'
 import { maxPushBytes } from '../sync/protocol.ts'
+import type { Mutation } from './mutation-args.ts'
 import { recreate } from './recreate.ts'
 
 const spanish = { Groceries: 'Supermercado', 'Eating out': 'Comer fuera' }
 const uids = { from: 'guest', to: 'owner', categoryNames: [{}, spanish], titleOf: englishTitle }
 
 /** The ledger of the other user, with the default categories, after all rows were recreated in it. */
-function moved(ledger: MemoryLedger): MemoryLedger {
-  const there = new MemoryLedger().putAll({ categories: defaultCategories(uids.to) })
-  for (const mutation of recreate(ledger.allRows(), uids)) {
+function moved(ledger: MemoryLedger, there = anAccount()): MemoryLedger {
+  for (const mutation of steps(ledger, there)) {
     const outcome = attempt(there, mutation, 0)
     if (outcome instanceof Refusal) throw outcome
     there.apply(outcome)
   }
   return there
+}
+
+function anAccount(): MemoryLedger {
+  return new MemoryLedger().putAll({ categories: defaultCategories(uids.to) })
+}
+
+function* steps(ledger: MemoryLedger, there: MemoryLedger): Generator<Mutation> {
+  for (const mutations of recreate(ledger.allRows(), { ...uids, there })) yield* mutations
 }
 
 describe('recreate', () => {
@@ -110,6 +119,67 @@ describe('recreate', () => {
     expect(there.get('categories', there.entry(anId(1))?.categoryId ?? '')?.name).toBe('Groceries')
   })
 
+  test.each([
+    ['was purged', () => []],
+    ['is deleted', (row: CategoryRow) => [{ ...row, deletedAtMs: 1 }]],
+    [
+      'was merged into one that was purged',
+      (row: CategoryRow) => [{ ...row, deletedAtMs: 1, mergedInto: anId(99) }],
+    ],
+  ])('makes a default category that %s there, and its children and entries with it', (_, rowsOf) => {
+    const [groceries] = defaultCategories(uids.from)
+    const [thereRow, ...others] = defaultCategories(uids.to)
+    if (!groceries || !thereRow) throw new Error('no default categories')
+    const child = aCategory({ id: anId(50), name: 'Market', parentId: groceries.id })
+    const here = new MemoryLedger().putAll({
+      wallets: [aWallet()],
+      categories: [groceries, child],
+      entries: [anEntry({ id: anId(1), categoryId: groceries.id, parts: null })],
+    })
+    const there = moved(here, new MemoryLedger().putAll({ categories: [...rowsOf(thereRow), ...others] }))
+    expect(there.get('categories', there.entry(anId(1))?.categoryId ?? '')).toMatchObject({
+      name: groceries.name,
+      deletedAtMs: null,
+    })
+    expect(there.get('categories', child.id)).toMatchObject({ parentId: groceries.id })
+  })
+
+  test('files under the category into which a default one was merged there', () => {
+    const [groceries] = defaultCategories(uids.from)
+    const [thereRow, ...others] = defaultCategories(uids.to)
+    const target = others.find(({ kind }) => kind === thereRow?.kind)
+    if (!groceries || !thereRow || !target) throw new Error('no default categories')
+    const here = new MemoryLedger().putAll({
+      wallets: [aWallet()],
+      categories: [groceries],
+      entries: [anEntry({ id: anId(1), categoryId: groceries.id })],
+    })
+    const merged = { ...thereRow, deletedAtMs: 1, mergedInto: target.id }
+    const there = moved(here, new MemoryLedger().putAll({ categories: [merged, ...others] }))
+    expect(there.entry(anId(1))?.categoryId).toBe(target.id)
+  })
+
+  test('makes an entry without a category where that could not be made', () => {
+    const here = new MemoryLedger().putAll({
+      wallets: [aWallet()],
+      categories: [aCategory()],
+      entries: [anEntry({ id: anId(1), categoryId: aCategory().id })],
+    })
+    const there = anAccount()
+    for (const mutation of steps(here, there)) {
+      const outcome = mutation.op === 'category.create' ? [] : attempt(there, mutation, 0)
+      if (outcome instanceof Refusal) throw outcome
+      there.apply(outcome)
+    }
+    expect(there.entry(anId(1))?.categoryId).toBeNull()
+  })
+
+  test('makes nothing of what is there already', () => {
+    const here = new MemoryLedger().putAll({ wallets: [aWallet()], entries: [anEntry(), ...aTransfer()] })
+    const there = moved(here)
+    expect([...steps(here, there)]).toEqual([])
+  })
+
   test('turns a leg whose other wallet is deleted into an entry with the same title', () => {
     const wallets = [aWallet(), aWallet({ id: anId(2), deletedAtMs: 1 })]
     const here = new MemoryLedger().putAll({ wallets, entries: aTransfer() })
@@ -125,8 +195,8 @@ describe('recreate', () => {
 
   test('makes many entries in several mutations', () => {
     const entries = Array.from({ length: 1201 }, (_, n) => anEntry({ id: anId(n) }))
-    const made = recreate(new MemoryLedger().putAll({ wallets: [aWallet()], entries }).allRows(), uids)
-    expect(made.map(({ op }) => op)).toEqual([
+    const made = steps(new MemoryLedger().putAll({ wallets: [aWallet()], entries }), anAccount())
+    expect([...made].map(({ op }) => op)).toEqual([
       'wallet.create',
       'entries.create',
       'entries.create',
@@ -139,7 +209,7 @@ describe('recreate', () => {
     )
     const entries = Array.from({ length: 500 }, (_, n) => anEntry({ id: anId(9000 + n), amount: -50, parts }))
     const here = new MemoryLedger().putAll({ wallets: [aWallet()], entries })
-    for (const mutation of recreate(here.allRows(), uids)) {
+    for (const mutation of steps(here, anAccount())) {
       const maxBytes = JSON.stringify(mutation).length * 3
       expect(maxBytes).toBeLessThan(maxPushBytes)
     }

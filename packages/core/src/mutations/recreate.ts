@@ -1,7 +1,10 @@
 import type { BudgetRow } from '../budgets/budget-row.ts'
 import type { CategoryRow } from '../categories/category-row.ts'
 import { type DefaultCategoryNames, defaultCategories } from '../categories/default-categories.ts'
-import type { AllRows } from '../collections/ledger-rows.ts'
+import { checkpointId } from '../checkpoints/checkpoint-row.ts'
+import type { CollectionName } from '../collections/collections.ts'
+import type { AllRows, LedgerRows } from '../collections/ledger-rows.ts'
+import type { Document } from '../documents/document.ts'
 import type { EntryPart, EntryRow } from '../entries/entry-row.ts'
 import type { TitleNames } from '../entries/entry-title.ts'
 import { importDigest, isEditedSinceImport } from '../entries/import-digest.ts'
@@ -9,10 +12,12 @@ import type { ImportRow } from '../imports/import-row.ts'
 import type { IouRow } from '../ious/iou-row.ts'
 import { limits } from '../limits/limits.ts'
 import { toAmount } from '../money/amount.ts'
+import { rateId } from '../rates/rate-row.ts'
 import type { RecurringRow } from '../recurring/recurring-row.ts'
 import type { RuleRow } from '../rules/rule-row.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 import { checkpointValues } from './checkpoint-rules.ts'
+import { mergedTarget } from './guards.ts'
 import { inSlices } from './in-slices.ts'
 import type { Mutation, NewEntry, NewTransfer } from './mutation-args.ts'
 import { valuesOf } from './rate-rules.ts'
@@ -24,16 +29,22 @@ const rowsPerMutation = 500
 export interface Carrying {
   readonly from: string
   readonly to: string
+  /** The rows of the target user, live: what is there already is not made again. */
+  readonly there: LedgerRows
   /** In all languages: the two users may use different ones. */
   readonly categoryNames: readonly DefaultCategoryNames[]
   readonly titleOf: (entry: EntryRow, names: TitleNames) => string
 }
 
 /**
- * The mutations that recreate all visible rows of one user for another, with the same ids: a guest's rows in an account.
- * A default category maps to its counterpart; a leg whose other wallet is deleted becomes an entry with the same title.
+ * The mutations that recreate all visible rows of one user for another, with the same ids: a guest's rows in an account. They come in
+ * steps, each of which depends on what became of the one before: an entry whose category could not be made comes without one.
+ * A default category maps to its counterpart, or is made where that was deleted; a leg whose other wallet is deleted becomes an entry
+ * with the same title.
  */
-export function recreate(rows: AllRows, carrying: Carrying): Mutation[] {
+export function* recreate(rows: AllRows, carrying: Carrying): Generator<readonly Mutation[]> {
+  const { there } = carrying
+  const isNew = (name: CollectionName) => (row: Document) => isLive(row) && !there.get(name, row.id)
   const wallets = rows.wallets.filter(isLive)
   const categories = rows.categories.filter(isLive)
   const counterparts = defaultCounterparts(categories, carrying)
@@ -47,13 +58,22 @@ export function recreate(rows: AllRows, carrying: Carrying): Mutation[] {
   const moving: Moving = {
     names,
     titleOf,
+    there,
     counterparts,
     visibleById,
     iouIds: new Set(ious.map(({ id }) => id)),
   }
+  yield [
+    ...wallets.filter(isNew('wallets')).flatMap(newWalletOf),
+    ...newCategoriesOf(categories, counterparts, there),
+    ...inSlices(rows.rates.filter(isNew('rates')).map(valuesOf), limits.bulkRows).map(
+      (rates): Mutation => ({ op: 'rates.set', args: { rates } }),
+    ),
+  ]
   const own: NewEntry[] = []
   const transfers: NewTransfer[] = []
   for (const together of Map.groupBy(visible, (row) => row.feeOf ?? row.transferId ?? row.id).values()) {
+    if (together.every(({ id }) => there.entry(id))) continue
     const transfer = newTransferOf(together, moving)
     if (transfer) transfers.push(transfer)
     else own.push(...together.map((row) => newEntryOf(row, moving)))
@@ -61,32 +81,43 @@ export function recreate(rows: AllRows, carrying: Carrying): Mutation[] {
   // A refund comes after its purchase, and after the IOU that it settles.
   const refunds = own.filter(({ refundOf }) => refundOf)
   const others = own.filter(({ refundOf }) => !refundOf)
-  return [
-    ...wallets.flatMap(newWalletOf),
-    ...newCategoriesOf(categories, counterparts),
-    ...inSlices(rows.rates.filter(isLive).map(valuesOf), limits.bulkRows).map(
-      (rates): Mutation => ({ op: 'rates.set', args: { rates } }),
-    ),
+  yield [
     ...slicesThatFit(others, rowsPerMutation).map((entries) => bulkOf({ entries, transfers: [] })),
     ...slicesThatFit(transfers, rowsPerMutation / 2).map((slice) =>
       bulkOf({ entries: [], transfers: slice }),
     ),
-    ...ious.flatMap(newIouOf),
-    ...rows.budgets.filter(isLive).map((row) => newBudgetOf(row, counterparts)),
-    ...rows.imports.filter(isLive).flatMap(newImportOf),
-    ...rows.rules.filter(isLive).map((row) => newRuleOf(row, counterparts)),
-    ...rows.recurring.filter(isLive).map((row) => newRecurringOf(row, counterparts)),
-    ...inSlices(rows.checkpoints.filter(isLive).map(checkpointValues), limits.bulkRows).map(
+  ]
+  yield [
+    ...ious.filter(isNew('ious')).flatMap(newIouOf),
+    ...rows.budgets.filter(isNew('budgets')).map((row) => newBudgetOf(row, counterparts)),
+    ...rows.imports.filter(isNew('imports')).flatMap(newImportOf),
+    ...rows.rules.filter(isNew('rules')).map((row) => newRuleOf(row, counterparts)),
+    ...rows.recurring.filter(isNew('recurring')).map((row) => newRecurringOf(row, counterparts)),
+    ...inSlices(rows.checkpoints.filter(isNew('checkpoints')).map(checkpointValues), limits.bulkRows).map(
       (checkpoints): Mutation => ({ op: 'checkpoints.set', args: { checkpoints } }),
     ),
     ...slicesThatFit(refunds, rowsPerMutation).map((entries) => bulkOf({ entries, transfers: [] })),
   ]
 }
 
+/** The rows that mutations of `recreate` make. */
+export function recreatedIds(mutations: readonly Mutation[]): string[] {
+  return mutations.flatMap(({ op, args }): string[] => {
+    if (op === 'rates.set') return args.rates.map(rateId)
+    if (op === 'checkpoints.set') return args.checkpoints.map(checkpointId)
+    if (op === 'entries.create') {
+      const legs = args.transfers.flatMap((each) => [each.originEntryId, each.destinationEntryId])
+      return [...args.entries.map(({ id }) => id), ...legs]
+    }
+    return op.endsWith('.create') && 'id' in args ? [args.id] : []
+  })
+}
+
 /** Lookups for the rows that are recreated. */
 interface Moving {
   readonly names: TitleNames
   readonly titleOf: Carrying['titleOf']
+  readonly there: LedgerRows
   readonly counterparts: ReadonlyMap<string, string>
   readonly visibleById: ReadonlyMap<string, EntryRow>
   readonly iouIds: ReadonlySet<string>
@@ -106,7 +137,8 @@ function newBudgetOf(
   counterparts: ReadonlyMap<string, string>,
 ): Mutation {
   const there = (id: string) => counterparts.get(id) ?? id
-  const scopeThere = scope.of === 'categories' ? { ...scope, ids: scope.ids.map(there) } : scope
+  // Two of them may have been merged there.
+  const scopeThere = scope.of === 'categories' ? { ...scope, ids: [...new Set(scope.ids.map(there))] } : scope
   return { op: 'budget.create', args: { ...values, scope: scopeThere } }
 }
 
@@ -148,17 +180,22 @@ function namesFrom(
   return { get }
 }
 
-/** Default categories that still have a default name, in any language: source id → target id. */
+/** Default categories that still have a default name, in any language, and a counterpart that is not deleted: source id → target id. */
 function defaultCounterparts(
   categories: readonly CategoryRow[],
-  { from, to, categoryNames }: Carrying,
+  { from, to, there, categoryNames }: Carrying,
 ): ReadonlyMap<string, string> {
   const live = new Map(categories.map((row) => [row.id, row.name]))
-  const there = defaultCategories(to)
-  const pairs = categoryNames.flatMap((names) =>
-    defaultCategories(from, names).map(({ id, name }, index) => [id, name, there[index]?.id ?? id] as const),
-  )
-  return new Map(pairs.filter(([id, name]) => live.get(id) === name).map(([id, , thereId]) => [id, thereId]))
+  const idsThere = defaultCategories(to).map(({ id }) => id)
+  const counterparts = new Map<string, string>()
+  for (const names of categoryNames) {
+    for (const [index, { id, name }] of defaultCategories(from, names).entries()) {
+      const chosen = there.get('categories', idsThere[index] ?? '')
+      const target = chosen && mergedTarget(there, chosen)
+      if (live.get(id) === name && target?.deletedAtMs === null) counterparts.set(id, target.id)
+    }
+  }
+  return counterparts
 }
 
 function newWalletOf({ isArchived, deletedAtMs: _, rev: __, ...args }: WalletRow): Mutation[] {
@@ -169,13 +206,20 @@ function newWalletOf({ isArchived, deletedAtMs: _, rev: __, ...args }: WalletRow
 function newCategoriesOf(
   categories: readonly CategoryRow[],
   counterparts: ReadonlyMap<string, string>,
+  there: LedgerRows,
 ): Mutation[] {
+  const parentThere = (parentId: string | null, kind: CategoryRow['kind']) => {
+    const id = parentId && (counterparts.get(parentId) ?? parentId)
+    const parent = id && there.get('categories', id)
+    if (!parent) return id
+    return parent.deletedAtMs === null && parent.parentId === null && parent.kind === kind ? id : null
+  }
   return categories
-    .filter(({ id }) => !counterparts.has(id))
+    .filter(({ id }) => !counterparts.has(id) && !there.get('categories', id))
     .toSorted((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null))
     .map(({ mergedInto: _, deletedAtMs: __, rev: ___, parentId, ...args }) => ({
       op: 'category.create',
-      args: { ...args, parentId: parentId && (counterparts.get(parentId) ?? parentId) },
+      args: { ...args, parentId: parentThere(parentId, args.kind) },
     }))
 }
 
@@ -211,9 +255,11 @@ function newPartOf({ id, amount, categoryId, note, tags }: EntryPart, moving: Mo
   return { id, amount, categoryId: categoryThere(categoryId, moving), note, tags }
 }
 
-function categoryThere(id: string | null, { names, counterparts }: Moving): string | null {
+/** The category there; null where it could not be made. */
+function categoryThere(id: string | null, { names, counterparts, there }: Moving): string | null {
   const category = id === null ? undefined : names.get('categories', id)
-  return category ? (counterparts.get(category.id) ?? category.id) : null
+  const idThere = category && (counterparts.get(category.id) ?? category.id)
+  return idThere && there.get('categories', idThere) ? idThere : null
 }
 
 function newTransferOf(together: readonly EntryRow[], moving: Moving): NewTransfer | undefined {

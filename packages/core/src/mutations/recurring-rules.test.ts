@@ -6,6 +6,7 @@ import type { CalendarDay } from '../calendar/calendar-day.ts'
 import { feeIdOf } from '../entries/fee-id.ts'
 import { toAmount } from '../money/amount.ts'
 import { daysKey, occurrenceIds, type RecurringRow } from '../recurring/recurring-row.ts'
+import { changeFollowing } from '../schedule/due.ts'
 import type { Mutation } from './mutation-args.ts'
 import { inverseOf, readMutation } from './mutations.ts'
 
@@ -269,4 +270,58 @@ test('[M25] it follows a category that is merged and a tag that is renamed', () 
   const merged = performed(filed, 'category.merge', { id: anId(1001), into: anId(1002) })
   const renamed = performed(merged, 'tag.rename', { from: 'trip', to: 'Japan' })
   expect(renamed.get('recurring', rent.id)).toMatchObject({ categoryId: anId(1002), tags: ['Japan'] })
+})
+
+function changing(given: object) {
+  return { id: rent.id, set: {}, occurrences: [{ day, on: null, ...given }] }
+}
+
+function changesOf(ledger: MemoryLedger) {
+  return ledger.get('recurring', rent.id)?.changes
+}
+
+describe('[M3] changes of single occurrences', () => {
+  const other = '2027-01-01' as CalendarDay
+
+  test('on two devices both stay, in either order', () => {
+    const [first, second] = [changing({ amount: -100 }), changing({ day: other, amount: -200 })]
+    const changes = [
+      { day, amount: -100, on: null },
+      { day: other, amount: -200, on: null },
+    ]
+    const inOrder = performed(
+      performed(withRecurring(), 'recurring.update', first),
+      'recurring.update',
+      second,
+    )
+    expect(changesOf(inOrder)).toEqual(changes)
+    const reversed = performed(
+      performed(withRecurring(), 'recurring.update', second),
+      'recurring.update',
+      first,
+    )
+    expect(changesOf(reversed)).toEqual(changes)
+  })
+
+  test('end where an occurrence is like the others again, and come back with the inverse', () => {
+    const ledger = performed(withRecurring(), 'recurring.update', changing({ amount: -100 }))
+    const mutation = readMutation('recurring.update', changing({ amount: null }))
+    const [inverse] = inverseOf(ledger, mutation)
+    const ended = performed(ledger, mutation.op, mutation.args)
+    expect(changesOf(ended)).toEqual([])
+    expect(inverse && changesOf(performed(ended, inverse.op, inverse.args))).toEqual([
+      { day, amount: -100, on: null },
+    ])
+  })
+})
+
+test('a change from an occurrence on, made on two devices, makes one row with the changes of both', () => {
+  const mutations = [
+    ...changeFollowing(rent, '2027-02-01' as CalendarDay, { note: 'with water' }),
+    ...changeFollowing(rent, '2027-02-01' as CalendarDay, { isAutomatic: false }),
+  ]
+  const ledger = mutations.reduce((each, { op, args }) => performed(each, op, args), withRecurring())
+  expect([...ledger.all('recurring')].filter(({ from }) => from === '2027-02-01')).toMatchObject([
+    { series: rent.series, note: 'with water', isAutomatic: false },
+  ])
 })

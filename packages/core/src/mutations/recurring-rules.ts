@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts'
 import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
-import { isDone, tidied } from '../recurring/recurring-row.ts'
+import { isDone, type OccurrenceChange, occurrenceChangeOf, tidied } from '../recurring/recurring-row.ts'
 import { addedMeanwhile } from './added-meanwhile.ts'
 import { changeable, filedUnder } from './guards.ts'
 import type { ArgsOf, Mutation } from './mutation-args.ts'
@@ -38,17 +38,23 @@ export const recurringRules: RulesOf<`recurring.${'create' | 'update' | 'delete'
         ...needsOfTemplate(set),
         ...(takesBack?.days.flatMap((day) => needsOfEntry(takesBack.series, day)) ?? []),
       ],
-      effect(draft, { id, set, takesBack }) {
+      effect(draft, { id, set, takesBack, occurrences = [] }) {
         const row = changeable(draft.get('recurring', id), 'recurring entry', 'id')
         const added = addedMeanwhile(draft, row, takesBack)
         for (const { day } of added) removeEntry(draft, row, day)
         const posted = row.posted.filter((day) => !added.some((each) => each.day === day))
-        draft.put('recurring', { ...row, posted, ...set, ...categoryNow(draft, set) })
+        const changed = { ...row, posted, ...set, ...categoryNow(draft, set) }
+        draft.put('recurring', { ...changed, changes: withOccurrences(changed.changes, occurrences) })
       },
-      inverse(before, { id, set, takesBack }) {
+      inverse(before, { id, set, takesBack, occurrences = [] }) {
         const row = before.get('recurring', id)
         if (!row) return []
-        const old = { id, set: oldValues<RecurringSet>(row, set) }
+        const changed = occurrences.map(({ day }) => occurrenceChangeOf(row, day) ?? asTheOthers(day))
+        const old = {
+          id,
+          set: oldValues<RecurringSet>(row, set),
+          ...(changed.length > 0 && set.changes === undefined && { occurrences: changed }),
+        }
         const added = addedMeanwhile(before, row, takesBack)
         return [
           { op: 'recurring.update', args: old },
@@ -141,6 +147,22 @@ function categoryNow(
   return categoryId && rows.get('categories', categoryId)
     ? { categoryId: filedUnder(rows, categoryId, 'categoryId') }
     : {}
+}
+
+/** The change of an occurrence that is like the others again. */
+function asTheOthers(day: CalendarDay): OccurrenceChange {
+  return { day, amount: null, on: null }
+}
+
+function withOccurrences(
+  changes: readonly OccurrenceChange[],
+  given: readonly OccurrenceChange[],
+): readonly OccurrenceChange[] {
+  if (given.length === 0) return changes
+  const byDay = new Map([...changes, ...given].map((change) => [change.day, change]))
+  return [...byDay.values()]
+    .filter(({ amount, on }) => amount !== null || on !== null)
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 function withDay(days: readonly CalendarDay[], day: CalendarDay): readonly CalendarDay[] {

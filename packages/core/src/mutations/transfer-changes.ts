@@ -1,12 +1,13 @@
 import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { feeIdOf } from '../entries/fee-id.ts'
+import { replacementIds } from '../entries/replacement-ids.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import { type Amount, toAmount } from '../money/amount.ts'
 import type { Draft } from './draft.ts'
-import { oldSharedSet, sharedChanges } from './entry-changes.ts'
+import { notOfTransfer, oldSharedSet, sharedChanges } from './entry-changes.ts'
 import { deleteEntry } from './entry-rules.ts'
-import { filedUnder, openWallet, restorable } from './guards.ts'
+import { changeable, filedUnder, openWallet, restorable } from './guards.ts'
 import type { NewTransfer, TransferSet } from './mutation-args.ts'
 
 interface Legs {
@@ -24,7 +25,10 @@ export function legsOf(rows: readonly EntryRow[]): Legs | undefined {
   return any && { out: rows.find(({ amount }) => amount < 0), in: rows.find(({ amount }) => amount > 0), any }
 }
 
-/** Creates a transfer; one that is there stays as it is, unless it is deleted and `replacesDeleted`: then its fee returns too. */
+/**
+ * Creates a transfer; one that is there stays as it is, unless it is deleted and `replacesDeleted`, when its fee returns too, or the
+ * entry that it replaced was restored.
+ */
 export function createTransfer(
   draft: Draft,
   given: NewTransfer,
@@ -43,10 +47,14 @@ export function createTransfer(
     originImported = null,
     destinationImported = null,
     replaces = null,
+    merges = null,
     ...shared
   } = given
   const known = draft.transferLegs(transferId)
-  if (known.length > 0 && !(replacesDeleted && known.every(({ deletedAtMs }) => deletedAtMs !== null))) return
+  if (known.length > 0) {
+    if (isOfOtherImport(draft, known, given)) refuseMutation('DELETED', `${path}replaces`, 'entry')
+    if (!(replacesDeleted && areDeleted(known)) && !isMadeAgain(draft, known, given)) return
+  }
   const isTaken = (id: string) => {
     const entry = draft.entry(id)
     return entry !== undefined && entry.transferId !== transferId
@@ -82,8 +90,9 @@ export function createTransfer(
   })
   draft.putEntry(leg(originEntryId, origin, toAmount(0 - amountOut), originImported))
   draft.putEntry(leg(destinationEntryId, destination, amountIn, destinationImported))
-  if (replaces !== null) deleteEntry(draft, replaces, `${path}replaces`)
-  const deletedFee = known[0] && feeOf(draft, transferId)
+  if (replaces !== null) replaceEntry(draft, replaces, `${path}replaces`)
+  if (merges !== null) replaceEntry(draft, merges, `${path}merges`)
+  const deletedFee = replacesDeleted && known[0] ? feeOf(draft, transferId) : undefined
   const wanted =
     fee ??
     (deletedFee && deletedFee.deletedAtMs === known[0]?.deletedAtMs
@@ -96,6 +105,38 @@ export function createTransfer(
     }
     changeFee(draft, transferId, set, (field) => `${path}fee.${field}`)
   }
+}
+
+/** An entry is replaced once: another device may have deleted or replaced it meanwhile, and its money would count twice. */
+function replaceEntry(draft: Draft, id: string, path: string): void {
+  changeable(notOfTransfer(draft.entry(id), path), 'entry', path)
+  deleteEntry(draft, id, path)
+}
+
+function areDeleted(legs: readonly EntryRow[]): boolean {
+  return legs.every(({ deletedAtMs }) => deletedAtMs !== null)
+}
+
+/** Whether a transfer that was taken back is made again: its id follows from the entry that it replaces, which was restored. */
+function isMadeAgain(
+  rows: Pick<LedgerRows, 'entry'>,
+  known: readonly EntryRow[],
+  { transferId, replaces }: NewTransfer,
+): boolean {
+  if (!replaces || replacementIds(replaces).transferId !== transferId) return false
+  return areDeleted(known) && rows.entry(replaces)?.deletedAtMs === null
+}
+
+/** Whether the transfer that is there was made of the same entry with a row of another file. */
+function isOfOtherImport(
+  rows: Pick<LedgerRows, 'entry'>,
+  known: readonly EntryRow[],
+  { replaces, merges, originImported, destinationImported }: NewTransfer,
+): boolean {
+  if (!replaces || areDeleted(known)) return false
+  const entries = [...known, rows.entry(replaces), merges ? rows.entry(merges) : undefined]
+  const imports = new Set(entries.map((entry) => entry?.imported?.importId))
+  return [originImported, destinationImported].some((mark) => mark && !imports.has(mark.importId))
 }
 
 /** Changes both legs, the one in a deleted wallet too, so that restoring the wallet gives a matching pair. */
@@ -169,13 +210,20 @@ export function needsOfTransfer(transferId: string): Need[] {
   return [{ transfer: transferId }, { entry: feeIdOf(transferId) }]
 }
 
-/** The entry that creating a transfer deletes, as a list of zero or one. */
-export function replacedBy(before: LedgerRows, { replaces }: NewTransfer): string[] {
-  return replaces && before.entry(replaces)?.deletedAtMs === null ? [replaces] : []
+/** Whether creating a transfer makes it, and does not find it there. */
+export function isMade(before: LedgerRows, given: NewTransfer): boolean {
+  const known = before.transferLegs(given.transferId)
+  return known.length === 0 || isMadeAgain(before, known, given)
+}
+
+/** The entries that creating a transfer deletes. */
+export function replacedBy(before: LedgerRows, { replaces, merges }: NewTransfer): string[] {
+  return [replaces, merges].flatMap((id) => (id && before.entry(id)?.deletedAtMs === null ? [id] : []))
 }
 
 export function needsOfNewTransfer({ fee, ...given }: NewTransfer): Need[] {
-  const named = [given.originEntryId, given.destinationEntryId, ...(given.replaces ? [given.replaces] : [])]
+  const replaced = [given.replaces, given.merges].filter((id) => typeof id === 'string')
+  const named = [given.originEntryId, given.destinationEntryId, ...replaced]
   const entries = named.map((id): Need => ({ entry: id }))
   const { transferId, origin, destination } = given
   const set = { origin, destination, ...(fee && { feeCategoryId: fee.categoryId }) }

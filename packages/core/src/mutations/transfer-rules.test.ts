@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { anEntry, anId } from '../../testing/builders.ts'
 import type { MemoryLedger } from '../../testing/memory-ledger.ts'
 import { aLedger, performed, refused, startMs } from '../../testing/story.ts'
+import { importDigest } from '../entries/import-digest.ts'
+import { replacementIds } from '../entries/replacement-ids.ts'
 import { restorableMs } from '../limits/limits.ts'
 import { effectOf, inverseOf, readMutation } from './mutations.ts'
 
@@ -175,6 +177,28 @@ describe('[M8] a leg whose other wallet was purged', () => {
   })
 })
 
+const entryId = anId(600)
+const other = anId(601)
+const replacing = { ...newTransfer, ...replacementIds(entryId), replaces: entryId }
+
+function file(id: number) {
+  return { importId: anId(id), bankId: null, digest: importDigest(anEntry()) }
+}
+
+/** With the entry that is replaced, and one that can be merged. */
+function withEntries(): MemoryLedger {
+  const entries = [{ id: entryId }, { id: other, walletId: yen, amount: 100 }]
+  return aLedger().apply(entries.map((each) => ({ table: 'entries', row: anEntry(each) })))
+}
+
+function without(id: string): MemoryLedger {
+  return performed(withEntries(), 'entry.delete', { id })
+}
+
+function liveRows(ledger: MemoryLedger): number {
+  return [...ledger.entries.values()].filter(({ deletedAtMs }) => deletedAtMs === null).length
+}
+
 describe('a transfer that replaces an entry', () => {
   test('deletes it in the same mutation, and its inverse restores it', () => {
     const ledger = aLedger()
@@ -195,5 +219,61 @@ describe('a transfer that replaces an entry', () => {
     const create = () => effectOf(ledger, readMutation('transfer.create', args), { nowMs: startMs })
     expect(create).toThrow(expect.objectContaining({ code: 'SAME_WALLET' }))
     expect(ledger.entry(anId(600))?.deletedAtMs).toBeNull()
+  })
+
+  describe('that two devices make of the same entry', () => {
+    test('is one transfer: its id follows from the entry', () => {
+      const once = performed(withEntries(), 'transfer.create', replacing)
+      const rows = liveRows(once)
+      expect(liveRows(performed(once, 'transfer.create', { ...replacing, destination: cash }))).toBe(rows)
+    })
+
+    test('is refused the second time by an older app, whose ids are random', () => {
+      const once = performed(withEntries(), 'transfer.create', replacing)
+      const again = { ...newTransfer, replaces: entryId }
+      expect(refused(once, 'transfer.create', again)).toBe('DELETED replaces')
+      expect(refused(once, 'entries.create', { entries: [], transfers: [again] })).toBe(
+        'DELETED transfers.0.replaces',
+      )
+    })
+
+    test('is refused where the other device has deleted the entry, or the one that it merges', () => {
+      expect(refused(without(entryId), 'transfer.create', replacing)).toBe('DELETED replaces')
+      const merging = { ...replacing, merges: other }
+      expect(refused(without(other), 'transfer.create', merging)).toBe('DELETED merges')
+    })
+
+    test('is refused where the other device made it with a row of another file', () => {
+      const once = performed(withEntries(), 'transfer.create', { ...replacing, originImported: file(7000) })
+      const ofOther = { ...replacing, originImported: file(7001) }
+      expect(refused(once, 'transfer.create', ofOther)).toBe('DELETED replaces')
+    })
+
+    test('is made again after it was undone, with the values of then', () => {
+      const ledger = withEntries()
+      const mutation = readMutation('transfer.create', { ...replacing, merges: other })
+      const [undo] = inverseOf(ledger, mutation)
+      ledger.apply(effectOf(ledger, mutation, { nowMs: startMs }))
+      expect(ledger.entry(other)?.deletedAtMs).toBe(startMs)
+      if (undo) ledger.apply(effectOf(ledger, undo, { nowMs: startMs }))
+      expect([ledger.entry(entryId), ledger.entry(other)]).toMatchObject([
+        { deletedAtMs: null },
+        { deletedAtMs: null },
+      ])
+      const again = performed(ledger, 'transfer.create', { ...replacing, note: 'again' })
+      expect(legs(again, replacing.transferId)).toMatchObject([
+        { note: 'again', deletedAtMs: null },
+        { note: 'again', deletedAtMs: null },
+      ])
+    })
+  })
+
+  test('goes only if the entry comes back: one that was purged meanwhile refuses the undo as a whole', () => {
+    const ledger = aLedger().apply([{ table: 'entries', row: anEntry({ id: anId(600) }) }])
+    const mutation = readMutation('transfer.create', { ...newTransfer, replaces: anId(600) })
+    const [undo] = inverseOf(ledger, mutation)
+    ledger.apply(effectOf(ledger, mutation, { nowMs: startMs }))
+    ledger.purge(startMs)
+    expect(undo && refused(ledger, undo.op, undo.args)).toBe('GONE restores.0')
   })
 })

@@ -1,9 +1,9 @@
-import type { Mutation } from './mutation-args.ts'
 import type { RulesOf } from './rule.ts'
 import {
   changeTransfer,
   createTransfer,
   deleteTransfer,
+  isMade,
   legsOf,
   needsOfNewTransfer,
   needsOfTransfer,
@@ -21,11 +21,10 @@ export const transferRules: RulesOf<TransferOp> = {
     effect: (draft, args) => createTransfer(draft, args, ''),
     inverse(before, transfer) {
       const { transferId } = transfer
-      if (before.transferLegs(transferId).length > 0) return []
-      const restored = replacedBy(before, transfer).map(
-        (id): Mutation => ({ op: 'entry.restore', args: { id } }),
-      )
-      return [{ op: 'transfer.delete', args: { transferId } }, ...restored]
+      if (!isMade(before, transfer)) return []
+      const restores = replacedBy(before, transfer)
+      if (restores.length === 0) return [{ op: 'transfer.delete', args: { transferId } }]
+      return [{ op: 'entries.delete', args: { entryIds: [], transferIds: [transferId], restores } }]
     },
   },
 

@@ -1,6 +1,7 @@
 import type { Claims } from './claims.ts'
+import { dayLikes } from './day-likes.ts'
 import { looksLikeAmount } from './line-amount.ts'
-import { dayAt, daySpeltLike, dayWordShown, looksLikeDay, looksLikeDayOfMonth } from './line-day.ts'
+import { dayAt, daySpeltLike, dayWordShown, looksLikeDay } from './line-day.ts'
 import type { Leftover, LineContext } from './line-reading.ts'
 import { looksLikeTime } from './line-time.ts'
 import type { LineWord } from './line-word.ts'
@@ -14,9 +15,12 @@ interface Known {
 }
 
 export function leftoversOf(claims: Claims, known: Known): Leftover[] {
+  const days = dayLikes(claims)
   const leftovers: Leftover[] = []
   for (const [index, word] of claims.free()) {
-    if (word.isEscaped) continue
+    const dayLike = days.find(({ from, to }) => index >= from && index < to)
+    if (dayLike?.from === index) leftovers.push(dayLeftover(claims.words.slice(index, dayLike.to)))
+    if (word.isEscaped || dayLike) continue
     const correction = known.hasDay ? undefined : daySpeltLike(word)
     const looksLike = correction ? 'day' : likenessOf(claims, index, word, known)
     if (!looksLike) continue
@@ -32,6 +36,11 @@ export function leftoversOf(claims: Claims, known: Known): Leftover[] {
   return leftovers
 }
 
+function dayLeftover(words: readonly LineWord[]): Leftover {
+  const [start = 0, end = 0] = [words[0]?.start, words.at(-1)?.end]
+  return { start, end, text: words.map(({ text }) => text).join(' '), looksLike: 'day' }
+}
+
 function likenessOf(
   claims: Claims,
   index: number,
@@ -39,9 +48,9 @@ function likenessOf(
   { rivals, hasDay, hasAmount, context }: Known,
 ): Leftover['looksLike'] | undefined {
   if (/^@[^\s]/u.test(word.text)) return 'wallet'
-  if (/^#["“«]?\p{L}/u.test(word.text)) return 'category'
+  if (/^#["“«]?[^\d\s"”»]/u.test(word.text)) return 'category'
   if (looksLikeTime(word)) return 'time'
-  if (looksLikeDay(word.text) || looksLikeDayOfMonth(word, claims.words[index + 1])) return 'day'
+  if (looksLikeDay(word.text)) return 'day'
   if (hasDay && dayAt(claims.words, index, context)) return 'day'
   if (rivals.has(index)) return 'amount'
   // Codes of a bank line such as `4.12-7` are no amounts, unless there is none at all.

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts'
-import { type DayOrder, parseTypedDay, type TypedDayOptions } from '../calendar/parse-typed-day.ts'
+import { type DayOrder, monthOf, parseTypedDay, type TypedDayOptions } from '../calendar/parse-typed-day.ts'
 import { foldedText } from '../texts/folded-text.ts'
 import type { LineWord } from './line-word.ts'
 import { beforeDay, dayLanguages, maxDayWords, shortWeekdays } from './line-words.ts'
@@ -22,6 +22,10 @@ const wordsThatStartDays: ReadonlySet<string> = new Set(
     ...[...nearDays.keys()].map((near) => near.split(' ')[0] ?? near),
   ]),
 )
+
+const fillers = new Set(dayLanguages.flatMap((each) => each.fillers))
+const dayNumber = /^(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th|\.?[º°])?[,.]?$/
+const fullYear = /^(?:19|20)\d\d$/
 
 /** Full weekdays and days near today, by which a misspelt one is recognised. `mañana` is too close to other words. */
 const longDayWords = [...wordsThatStartDays].filter((word) => word.length > 5 && word !== 'manana')
@@ -46,9 +50,15 @@ export function looksLikeIsoDay(text: string): boolean {
   return /^\d{4}-\d{1,2}-\d{1,2}$/.test(text)
 }
 
-/** Whether a number and the word after it name a day that does not exist: `30 feb`. */
-export function looksLikeDayOfMonth({ text }: LineWord, next: LineWord | undefined): boolean {
-  return /^\d{1,2}$/.test(text) && next !== undefined && isPlain(next) && isMonthLike(next.folded)
+/** Where words end that are written like a day in a month, though there may be no such day: `30 feb`, `31 de febrero`. */
+export function endOfDayLike(words: readonly LineWord[], from: number): number | undefined {
+  const first = words[from]
+  if (!first || !(dayNumber.test(first.folded) || isMonthLike(first.folded))) return undefined
+  for (let to = plainEnd(words, from); to > from + 1; to -= 1) {
+    const told = withoutFillers(words.slice(from, to))
+    if (isDayInMonth(told) && told.at(-1) === words[to - 1]) return to
+  }
+  return undefined
 }
 
 /** The day word that differs by one letter, or by two neighbours that changed places. */
@@ -88,18 +98,38 @@ function parsedDay(typed: string, options: DayOptions): CalendarDay | undefined 
 function dayInWords(words: readonly LineWord[], from: number, options: DayOptions): DayReading | undefined {
   const first = words[from]
   if (!first || !canStartDay(first)) return undefined
-  let end = from
-  while (end < from + maxDayWords && words[end] && isPlain(words[end] ?? first)) end += 1
-  for (let to = end; to > from; to -= 1) {
+  for (let to = plainEnd(words, from); to > from; to -= 1) {
     const run = words.slice(from, to)
     const day = isDayRun(run) ? parsedDay(run.map(({ text }) => text).join(' '), options) : undefined
     if (day !== undefined) return { day, from, to, isGuess: false, isMaybeSum: false }
+    // Of `29 feb 2025`, which is no day, `29 feb` is no day of another year.
+    if (run.length > 2 && isDayInMonth(withoutFillers(run))) return undefined
   }
   return undefined
 }
 
+/** The end of the words that can belong to a day that starts here. */
+function plainEnd(words: readonly LineWord[], from: number): number {
+  const run = words.slice(from, from + maxDayWords)
+  const other = run.findIndex((word) => !isPlain(word))
+  return from + (other === -1 ? run.length : other)
+}
+
+function withoutFillers(words: readonly LineWord[]): LineWord[] {
+  return words.filter(({ folded }) => !fillers.has(folded))
+}
+
+/** `30 feb`, `feb 30`, and both followed by a year. */
+function isDayInMonth([first, second, year, ...more]: readonly LineWord[]): boolean {
+  if (!first || !second || more.length > 0 || (year && !fullYear.test(year.folded))) return false
+  return (
+    (dayNumber.test(first.folded) && isMonthLike(second.folded)) ||
+    (isMonthLike(first.folded) && dayNumber.test(second.folded))
+  )
+}
+
 function canStartDay({ folded }: LineWord): boolean {
-  return /^\d{1,2}(?:st|nd|rd|th)?$/.test(folded) || isDayWord(folded) || isMonthLike(folded)
+  return dayNumber.test(folded) || isDayWord(folded) || isMonthLike(folded)
 }
 
 function isDayWord(folded: string): boolean {
@@ -109,7 +139,7 @@ function isDayWord(folded: string): boolean {
 
 function isMonthLike(folded: string): boolean {
   const word = folded.replace(/[.,]$/, '')
-  return word.length >= 3 && dayLanguages.some(({ months }) => months.some((month) => month.startsWith(word)))
+  return dayLanguages.some(({ months }) => monthOf(word, months) > 0)
 }
 
 /** One word must be a whole one; a date in words has one number for its day, and its year in four digits at the end. */
@@ -121,8 +151,8 @@ function isDayRun(run: readonly LineWord[]): boolean {
   if (more.length > 0) return false
   if (!day) return true
   if (!run.some(({ folded }) => isMonthLike(folded))) return false
-  if (!/^\d{1,2}(?:st|nd|rd|th)?[,.]?$/.test(day.folded)) return false
-  return !year || (/^(?:19|20)\d\d$/.test(year.folded) && run.at(-1) === year)
+  if (!dayNumber.test(day.folded)) return false
+  return !year || (fullYear.test(year.folded) && run.at(-1) === year)
 }
 
 function isOneTypoAway(typed: string, word: string): boolean {

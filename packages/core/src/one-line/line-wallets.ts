@@ -1,6 +1,6 @@
 import type { Claims } from './claims.ts'
 import type { LineWallet } from './line-reading.ts'
-import { fromWords, toWords } from './line-words.ts'
+import { articles, fromWords, toWords } from './line-words.ts'
 import { type NameReading, nameAfterSigil, nameInFull } from './name-at.ts'
 
 export interface WalletReadings {
@@ -45,11 +45,23 @@ function walletAfterWord(
   wallets: readonly LineWallet[],
   units: ReadonlyMap<string, string>,
 ): NameReading<LineWallet> | undefined {
-  const next = claims.words[at + 1]
-  if (!next) return undefined
-  if (next.text.startsWith('@')) return nameAfterSigil(claims.words, at + 1, wallets)
-  const read = nameInFull(claims.words, at + 1, wallets)
-  return read && (isAtEdge(claims, at, units) || isPair(claims, at, read.to, wallets)) ? read : undefined
+  const read = walletNamedAt(claims, at + 1, wallets)
+  const isNamed = claims.words[at + 1]?.text.startsWith('@')
+  const counts = isNamed || isAtEdge(claims, at, units) || (read && isPair(claims, at, read.to, wallets))
+  return counts ? read : undefined
+}
+
+/** After an article too, unless that belongs to the name. */
+function walletNamedAt(
+  claims: Claims,
+  at: number,
+  wallets: readonly LineWallet[],
+): NameReading<LineWallet> | undefined {
+  const word = claims.words[at]
+  if (word?.text.startsWith('@')) return nameAfterSigil(claims.words, at, wallets)
+  const read = nameInFull(claims.words, at, wallets)
+  if (read || !word || word.isEscaped || !articles.has(word.folded)) return read
+  return nameInFull(claims.words, at + 1, wallets)
 }
 
 function isAtEdge(claims: Claims, at: number, units: ReadonlyMap<string, string>): boolean {
@@ -61,9 +73,5 @@ function isAtEdge(claims: Claims, at: number, units: ReadonlyMap<string, string>
 function isPair(claims: Claims, at: number, to: number, wallets: readonly LineWallet[]): boolean {
   const word = claims.words[to]
   if (!fromWords.has(claims.words[at]?.folded ?? '') || !toWords.has(word?.folded ?? '')) return false
-  const next = claims.words[to + 1]
-  const read = next?.text.startsWith('@')
-    ? nameAfterSigil(claims.words, to + 1, wallets)
-    : nameInFull(claims.words, to + 1, wallets)
-  return read !== undefined
+  return walletNamedAt(claims, to + 1, wallets) !== undefined
 }

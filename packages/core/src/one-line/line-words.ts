@@ -63,8 +63,10 @@ export const shortWeekdays: ReadonlySet<string> = new Set('mon tue wed thu fri l
 export const beforeDay: ReadonlySet<string> = new Set(['on', 'el'])
 
 /** Words before the wallet that money leaves, and the one that it reaches. */
-export const fromWords: ReadonlySet<string> = new Set(['from', 'de', 'desde'])
-export const toWords: ReadonlySet<string> = new Set(['to', 'a', 'hacia', '->', '→'])
+export const fromWords: ReadonlySet<string> = new Set(['from', 'de', 'del', 'desde'])
+export const toWords: ReadonlySet<string> = new Set(['to', 'a', 'al', 'hacia', '->', '→', '>'])
+/** Words that may stand between one of these and the name: `a la cuenta corriente`. */
+export const articles: ReadonlySet<string> = new Set(['the', 'my', 'el', 'la', 'los', 'las', 'mi'])
 
 /** Longest day in words: `jueves 12 de noviembre de 2026`. */
 export const maxDayWords = 6

@@ -61,6 +61,9 @@ const pieces = [
   ...'8:30 25:90 8pm pm at 20h "note "a" “b” «c» "" " \\ \\12 \\\\x lunch coffee 🍕 קפה \u200F tomorow sat'.split(
     ' ',
   ),
+  ...'31 30 29 de febrero feb setiembre 1º 31st > al del la the 10-3 10-10 #__proto__ __proto__ constructor'.split(
+    ' ',
+  ),
   '@"Credit Card"',
   '#"Eating out"',
 ]
@@ -108,9 +111,24 @@ describe('any line', () => {
     )
   })
 
+  test('of any characters is read without an error', () => {
+    const unit = fc.oneof(
+      fc.constantFrom(...'0 1 2 9 / - . , + @ # " > < º f e b d'.split(' '), ' '),
+      fc.string({ unit: 'binary', maxLength: 1 }),
+    )
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 40 }), someContext, (letters, context) => {
+        const reading = readLine(letters.join(''), context)
+        expect(reading.amount === undefined || reading.amount > 0).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   test.each([
     '1',
     '1 + ',
+    '31 feb ',
     '12 nov ',
     '"',
     '@c',

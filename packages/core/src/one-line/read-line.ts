@@ -3,6 +3,7 @@ import type { LocalTime } from '../calendar/instant.ts'
 import type { CategoryKind } from '../categories/category-row.ts'
 import { foldedText } from '../texts/folded-text.ts'
 import { Claims } from './claims.ts'
+import { dayLikes } from './day-likes.ts'
 import { leftoversOf } from './leftovers.ts'
 import { type AmountOptions, type AmountReading, amountAt } from './line-amount.ts'
 import { type DayReading, dayAt } from './line-day.ts'
@@ -78,7 +79,7 @@ function claimTags(claims: Claims): string[] {
   const tags = new Set<string>()
   for (const [index, { text, isEscaped }] of claims.free()) {
     if (isEscaped || !/^\+\p{L}/u.test(text)) continue
-    tags.add(text.slice(1))
+    tags.add(text.slice(1).normalize())
     claims.take('tag', index, index + 1)
   }
   return [...tags]
@@ -142,10 +143,13 @@ function chosenAmount(
   options: AmountOptions,
 ): { amount: AmountReading | undefined; rivals: ReadonlySet<number> } {
   const found: AmountReading[] = []
+  const days = dayLikes(claims)
   let next = 0
   for (const [index] of claims.free()) {
     const read = index < next ? undefined : amountAt(line, claims.words, index, options)
     if (!read || !claims.isFree(index, read.to)) continue
+    // `31 de febrero` is meant as a day, `febrero 30 €` is not.
+    if (read.rank < 2 && days.some(({ from, to }) => index >= from && index < to)) continue
     found.push(read)
     next = read.to
   }
@@ -162,17 +166,17 @@ function chosenAmount(
 /** A year so near is one, and no amount. */
 const nearYears = 10
 
-/** A line without an amount reads one from its day: `12/3` as a sum, the 2000 of `12 nov 2000` as an amount. */
+/** A line without an amount reads one from its day: `12/3` and `12-3` as sums, also where they come to no amount, the 2000 of `12 nov 2000` as an amount. */
 function dayWithAmount(
   line: string,
   claims: Claims,
   day: DayReading,
   context: LineContext,
   options: AmountOptions,
-): { day: DayReading | undefined; amount: AmountReading } | undefined {
+): { day: DayReading | undefined; amount: AmountReading | undefined } | undefined {
   if (day.isMaybeSum) {
     const amount = amountAt(line, claims.words, day.from, options)
-    if (!amount || !claims.isFree(day.to, amount.to)) return undefined
+    if (amount && !claims.isFree(day.to, amount.to)) return undefined
     claims.release(day.from, day.to)
     return { day: undefined, amount }
   }

@@ -73,6 +73,12 @@ const occurrenceChange = {
   on: nullable(readRecurringDay),
 }
 
+export const readOccurrenceChanges = checked<readonly OccurrenceChange[]>(
+  atMost(maxListedDays, listOf(strictObject(occurrenceChange))),
+  (changes) => new Set(changes.map(({ day }) => day)).size === changes.length,
+  'must have no day twice',
+)
+
 const settable = {
   walletId: readId,
   destinationId: nullable(readId),
@@ -92,11 +98,7 @@ const settable = {
   postedUntil: nullable(readRecurringDay),
   posted: readDays,
   skipped: readDays,
-  changes: checked<readonly OccurrenceChange[]>(
-    atMost(maxListedDays, listOf(strictObject(occurrenceChange))),
-    (changes) => new Set(changes.map(({ day }) => day)).size === changes.length,
-    'must have no day twice',
-  ),
+  changes: readOccurrenceChanges,
 }
 
 export const recurring: Collection<RecurringRow, typeof settable> = {

@@ -3,6 +3,7 @@ import { dayNumberOf } from '../calendar/civil.ts'
 import { addDays } from '../calendar/day-arithmetic.ts'
 import type { LocalTime } from '../calendar/instant.ts'
 import { dayIn, instantIn } from '../calendar/time-zone.ts'
+import { derivedId } from '../ids/derived-id.ts'
 import { type ArgsOf, type Mutation, maxTakenBack } from '../mutations/mutation-args.ts'
 import { countBefore, type Occurrence, occurrenceOn, occurrencesOf } from '../recurring/recurrence.ts'
 import { addsByItself, amountInFor, daysKey, type RecurringRow, tidied } from '../recurring/recurring-row.ts'
@@ -104,11 +105,13 @@ export function dueAtMs(row: RecurringRow, timeZone?: string): number | undefine
   return instantIn(timeZone, day, midnight).dateMs
 }
 
-/** The mutations that change a recurring entry from an occurrence on: it ends, and another one follows. */
+/**
+ * The mutations that change a recurring entry from an occurrence on: it ends, and another one follows, whose id follows from the
+ * occurrence. So two devices that change it make one, with the changes of both; and it comes back where its making was undone.
+ */
 export function changeFollowing(
   row: RecurringRow,
   day: CalendarDay,
-  newId: string,
   set: Partial<Omit<RecurringRow, 'id' | 'series' | 'deletedAtMs' | 'rev'>>,
 ): Mutation[] {
   const before = countBefore(row, day)
@@ -118,25 +121,36 @@ export function changeFollowing(
   const later = changes.filter((change) => isLater(change.day))
   const kept =
     amount === undefined ? later : later.map(({ day: each, on }) => ({ day: each, on, amount: null }))
-  const values = {
-    ...set,
+  const { changes: _, ...given } = set
+  const chosen = {
+    ...given,
     ...(amount !== undefined && set.amountIn === undefined && { amountIn: amountInFor(row, amount) }),
-    changes: kept.filter((change) => change.amount !== null || change.on !== null),
   }
+  const values = { ...chosen, changes: kept.filter((change) => change.amount !== null || change.on !== null) }
   if (before === 0)
     return [{ op: 'recurring.update', args: { id: row.id, set: values, ...takingBackFrom(row, day) } }]
-  const { deletedAtMs: _, rev: __, ...old } = row
+  const { deletedAtMs: __, rev: ___, ...old } = row
   const { end } = row
+  const id = followingId(row.series, day)
   const following = {
     ...old,
-    id: newId,
+    id,
     from: day,
     end: end.ends === 'after' ? { ...end, times: end.times - before } : end,
     posted: row.posted.filter(isLater),
     skipped: row.skipped.filter(isLater),
     ...values,
   }
-  return [...endBefore(row, day), { op: 'recurring.create', args: following }]
+  return [
+    ...endBefore(row, day),
+    { op: 'recurring.create', args: following },
+    { op: 'recurring.restore', args: { id } },
+    { op: 'recurring.update', args: { id, set: chosen } },
+  ]
+}
+
+function followingId(series: string, day: CalendarDay): string {
+  return derivedId(`following/${series}/${day}`, Math.max(1, dayNumberOf(partsOf(day)) * msPerDay))
 }
 
 /** The occurrences from a day on that are open here: the server may add some of them before the change arrives. */

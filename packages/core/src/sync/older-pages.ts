@@ -25,6 +25,8 @@ const steps: readonly ((page: AnyPage) => AnyPage)[] = [
   fromVersion4,
   fromVersion5,
   fromVersion6,
+  // Version 7 changed mutations alone.
+  (page) => page,
 ]
 
 /** In version 1 the lists of documents were parts of the page itself, and the user document was no list. */

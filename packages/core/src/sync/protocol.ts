@@ -6,7 +6,7 @@ import type { RowsPage } from './rows-page.ts'
  * The versions of the protocol, including mutations, that a server supports. `current` is raised on an incompatible change,
  * together with a step in `versions.ts`; `min` when an old version is no longer supported.
  */
-export const protocolVersions = { min: 1, current: 6 } as const
+export const protocolVersions = { min: 1, current: 7 } as const
 
 /** The version that this code uses. */
 export const protocolVersion = protocolVersions.current
@@ -17,7 +17,10 @@ export const maxPushMutations = 500
 /** How many acknowledged answers the server keeps, for a restored copy of a browser profile [P11]. With more, a device's row needs a second page of SQLite. */
 export const keptAnswers = 48
 
-/** Maximum size of a push as JSON, in bytes; a larger mutation cannot be sent. */
+/**
+ * Maximum size of a push as JSON, in bytes; a larger mutation cannot be sent. No row is larger either: a row is made by one mutation, and lists that later ones extend are
+ * limited so that they stay below it.
+ */
 export const maxPushBytes = 8 * 1024 * 1024
 
 /** Target rows per page. */

@@ -151,6 +151,16 @@ describe('a mutation', () => {
     expect(readMutation(op, args)).toMatchObject({ op: 'wallet.create', args: { name: wallet.name } })
   })
 
+  test('[V3] of version 6 that sets what an import replaced adds to it', () => {
+    const pairs = [{ entryId: id, transferId: id }]
+    const older = { op: 'import.update', args: { id, set: { undoneAtMs: null, replaced: pairs } } }
+    const { op, args } = upgradeMutation(older, 6)
+    expect(readMutation(op, args)).toEqual({
+      op: 'import.update',
+      args: { id, set: { undoneAtMs: null }, addReplaced: pairs },
+    })
+  })
+
   test('[V3] that is unreadable is passed on to the reader', () => {
     const mutation = { op: 'wallet.eat', args: null }
     expect(upgradeMutation(mutation, 1)).toEqual(mutation)

@@ -20,7 +20,7 @@ interface Step {
 }
 
 /** The step at index N leads from version N + 1 to the next one. What an older version gets is in `older-pages.ts`. */
-const steps: readonly Step[] = [{ page: toVersion2 }, {}, {}, {}, {}]
+const steps: readonly Step[] = [{ page: toVersion2 }, {}, {}, {}, {}, { mutation: toVersion7 }]
 
 /** Converts a mutation of any supported version to the current one. Throws a `Refusal` where it cannot be converted. */
 export function upgradeMutation({ op, args }: AnyMutation, version: number): AnyMutation {
@@ -49,4 +49,15 @@ function toVersion2({ user, ...page }: AnyPage): AnyPage {
     ...Object.fromEntries(rest),
     documents: { ...(user !== undefined && { user: [user] }), ...documents },
   }
+}
+
+/** Version 6 set what an import replaced as a whole list, to add to it: of two devices' additions one was lost. */
+function toVersion7({ op, args }: AnyMutation): AnyMutation {
+  if (op !== 'import.update' || !isObject(args) || !isObject(args['set'])) return { op, args }
+  const { replaced, ...set } = args['set']
+  return { op, args: { ...args, set, ...(replaced !== undefined && { addReplaced: replaced }) } }
+}
+
+function isObject(given: unknown): given is Readonly<Record<string, unknown>> {
+  return typeof given === 'object' && given !== null && !Array.isArray(given)
 }
