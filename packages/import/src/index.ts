@@ -1,12 +1,14 @@
 export type { Source } from './apps/app-table.ts'
 export { correctedRow, type RowCorrection } from './correct-row.ts'
 export type { Database, OpenDatabase } from './databases/database.ts'
+export { guardFormulas } from './own/formula-guard.ts'
 export { ownColumns } from './own/own-columns.ts'
 export type { ImportProblem, ImportProblemCode } from './problem.ts'
 export {
   type FileContent,
   type Format,
   formats,
+  leftOutCountOf,
   maxFileBytes,
   type ReadFile,
   type ReadOptions,
@@ -26,5 +28,6 @@ export type { TableColumn, TableReading } from './table/read-table.ts'
 export type { TableMapping } from './table/table-mapping.ts'
 export { type Encoding, encodings } from './text/decode-text.ts'
 export { tidyLine } from './text/tidy-text.ts'
+export type { GuessedStyles, ValueStyles } from './values/value-styles.ts'
 export { judgeRows } from './verdicts/judge-rows.ts'
 export type { JudgedRow, KnownEntry, KnownReason, KnownRejection, Verdict } from './verdicts/verdict.ts'

@@ -1,4 +1,5 @@
 import { foldedText } from '@monedero/core'
+import { type ImportProblem, importProblem } from './problem.ts'
 import {
   balancesByDay,
   derivedOpening,
@@ -8,28 +9,44 @@ import {
   withUniqueIds,
 } from './statement.ts'
 
+/** Statements of different accounts, and the rows that were left out because another one had them already. */
+export interface Merged {
+  readonly statements: readonly Statement[]
+  readonly repeated: readonly ImportProblem[]
+}
+
 /** Makes one statement of those in a file that have the same account number. */
-export function mergeAccounts(statements: readonly Statement[]): Statement[] {
+export function mergeAccounts(statements: readonly Statement[]): Merged {
   const groups = Map.groupBy(statements, (statement) => numberKey(statement.account) ?? statement)
-  return [...groups.values()].flatMap((group) =>
-    group.length === 1 ? group : [merged(group, withoutKnownIds)],
-  )
+  return mergedGroups(groups.values(), withoutKnownIds)
 }
 
 /**
  * Makes one statement of those in several files that have the same account number or, without a number, the same name: the files may
  * continue each other, or overlap.
  */
-export function mergeFiles(files: readonly (readonly Statement[])[]): Statement[] {
-  const statements = files.map(mergeAccounts)
+export function mergeFiles(files: readonly (readonly Statement[])[]): Merged {
+  const inFiles = files.map(mergeAccounts)
+  const statements = inFiles.map((each) => each.statements)
   const ambiguous = new Set(statements.flatMap(repeatedNames))
   const groups = Map.groupBy(statements.flat(), (statement) => {
     const name = nameKey(statement.account)
     return numberKey(statement.account) ?? (name === undefined || ambiguous.has(name) ? statement : name)
   })
-  return [...groups.values()].flatMap((group) =>
-    group.length === 1 ? group : [merged(group, withoutOverlap)],
-  )
+  const merged = mergedGroups(groups.values(), withoutOverlap)
+  return {
+    statements: merged.statements,
+    repeated: [...inFiles.flatMap(({ repeated }) => repeated), ...merged.repeated],
+  }
+}
+
+function mergedGroups(groups: Iterable<readonly Statement[]>, join: JoinRows): Merged {
+  const repeated: ImportProblem[] = []
+  const statements = Array.from(groups, (group) => {
+    const [only] = group
+    return group.length === 1 && only ? only : mergedOf(group, join, repeated)
+  })
+  return { statements, repeated }
 }
 
 /** Undefined for an account that has only a name, or none: another account in the file may be called the same. */
@@ -47,11 +64,20 @@ function repeatedNames(statements: readonly Statement[]): string[] {
   return names.filter((name, index) => names.indexOf(name) !== index)
 }
 
-type JoinRows = (lists: readonly (readonly StatementRow[])[]) => StatementRow[]
+/** Marks which rows of the lists stay. */
+type JoinRows = () => (row: StatementRow, list: number) => boolean
 
-function merged(group: readonly Statement[], join: JoinRows): Statement {
+function mergedOf(group: readonly Statement[], join: JoinRows, repeated: ImportProblem[]): Statement {
   const inOrder = group.toSorted(byTime)
-  const rows = withUniqueIds(join(inOrder.map((statement) => oldestFirst(statement.rows))))
+  const isKept = join()
+  const kept: StatementRow[] = []
+  for (const [list, statement] of inOrder.entries()) {
+    for (const row of oldestFirst(statement.rows)) {
+      if (isKept(row, list)) kept.push(row)
+      else repeated.push(importProblem('REPEATED', row.line, 0, row.description))
+    }
+  }
+  const rows = withUniqueIds(kept)
   const balances = balancesByDay(inOrder.flatMap((statement) => statement.balances))
   const [{ account, balances: ofFirst }] = inOrder as [Statement, ...Statement[]]
   const hasOpening = ofFirst.length > 0 || account.openingBalance !== 0
@@ -88,33 +114,31 @@ function oldestFirst(rows: readonly StatementRow[]): readonly StatementRow[] {
   return (days[0] ?? '') > (days.at(-1) ?? '') ? rows.toReversed() : rows
 }
 
-/** All rows, without those that an earlier list has with the same id, day and amount. */
-function withoutKnownIds(lists: readonly (readonly StatementRow[])[]): StatementRow[] {
+/** All rows, without those that were before with the same id, day and amount. */
+function withoutKnownIds(): ReturnType<JoinRows> {
   const seen = new Set<string>()
-  return lists.flatMap((rows) =>
-    rows.filter((row) => {
-      const key = rowKey(row)
-      const isFirst = row.bankId === null || !seen.has(key)
-      seen.add(key)
-      return isFirst
-    }),
-  )
+  return (row) => {
+    const key = rowKey(row)
+    const isFirst = row.bankId === null || !seen.has(key)
+    seen.add(key)
+    return isFirst
+  }
 }
 
 /** All rows; of equal ones as many as the list has that holds most of them. */
-function withoutOverlap(lists: readonly (readonly StatementRow[])[]): StatementRow[] {
+function withoutOverlap(): ReturnType<JoinRows> {
   const most = new Map<string, number>()
-  return lists.flatMap((rows) => {
-    const counts = new Map<string, number>()
-    return rows.filter((row) => {
-      const key = rowKey(row)
-      const count = (counts.get(key) ?? 0) + 1
-      counts.set(key, count)
-      if (count <= (most.get(key) ?? 0)) return false
-      most.set(key, count)
-      return true
-    })
-  })
+  let counts = new Map<string, number>()
+  let current = 0
+  return (row, list) => {
+    if (list !== current) [counts, current] = [new Map(), list]
+    const key = rowKey(row)
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    if (count <= (most.get(key) ?? 0)) return false
+    most.set(key, count)
+    return true
+  }
 }
 
 /** Rows with the same key are the same movement if they are in different files. */

@@ -7,14 +7,15 @@ import { isArchive, readArchive } from './json/read-archive.ts'
 import { isYnabJson, readYnabJson } from './json/read-ynab-json.ts'
 import { mergeAccounts, mergeFiles } from './merge-accounts.ts'
 import { type ImportProblem, importProblem, refuseFile, UnreadableFile } from './problem.ts'
-import type { Statement } from './statement.ts'
-import { isCamt, readCamt } from './statements/read-camt.ts'
-import { isMt940, readMt940 } from './statements/read-mt940.ts'
-import { isOfx, readOfx } from './statements/read-ofx.ts'
+import type { Reading, Statement } from './statement.ts'
+import { countCamt, isCamt, readCamt } from './statements/read-camt.ts'
+import { countMt940, isMt940, readMt940 } from './statements/read-mt940.ts'
+import { countOfx, isOfx, readOfx } from './statements/read-ofx.ts'
 import { isQif, readQif } from './statements/read-qif.ts'
 import { readTable, type TableReading } from './table/read-table.ts'
 import type { TableMapping } from './table/table-mapping.ts'
 import { decodeText, type Encoding } from './text/decode-text.ts'
+import type { GuessedStyles, ValueStyles } from './values/value-styles.ts'
 
 export const maxFileBytes = 50 * 1024 * 1024
 const maxAccounts = 200
@@ -34,6 +35,12 @@ export interface FileContent {
   readonly statements: readonly Statement[]
   /** Warnings that did not prevent reading. Problems of a row are in the row. */
   readonly problems: readonly ImportProblem[]
+  /** What the file has beside the rows of its statements, with the reason for each. */
+  readonly leftOut: readonly ImportProblem[]
+  /** How many records the reader found: each became rows, or is left out. */
+  readonly recordCount: number
+  /** How the dates and amounts were read, where that is a guess. */
+  readonly styles: GuessedStyles | null
   /** How a table was read, so that a person can correct it. */
   readonly table: TableReading | null
 }
@@ -47,14 +54,24 @@ export type ReadFile =
 export interface ReadOptions {
   readonly encoding?: Encoding
   readonly mapping?: TableMapping
+  /** For a file that is no table. */
+  readonly styles?: ValueStyles
 }
 
-const statementFormats = [
-  { format: 'OFX', is: isOfx, read: readOfx },
-  { format: 'CAMT', is: isCamt, read: readCamt },
-  { format: 'MT940', is: isMt940, read: readMt940 },
+interface StatementFormat {
+  readonly format: Format
+  readonly is: (text: string) => boolean
+  readonly read: (text: string, styles?: ValueStyles) => Reading & { readonly styles?: GuessedStyles }
+  /** The records of a file, counted by other means than those of the reader. */
+  readonly count?: (text: string) => number
+}
+
+const statementFormats: readonly StatementFormat[] = [
+  { format: 'OFX', is: isOfx, read: readOfx, count: countOfx },
+  { format: 'CAMT', is: isCamt, read: readCamt, count: countCamt },
+  { format: 'MT940', is: isMt940, read: readMt940, count: countMt940 },
   { format: 'QIF', is: isQif, read: readQif },
-] as const
+]
 
 /**
  * Reads a file of any known format; the format is detected from the content. Never throws on invalid content. Databases are read only
@@ -87,40 +104,60 @@ function readContent(bytes: Uint8Array, options: ReadOptions, openDatabase: Open
     : files
       ? readZip(files, options)
       : readText(bytes, options)
-  const content = { ...read, statements: mergeAccounts(read.statements) }
-  refuseTooMany(content.statements)
-  return content
+  const { statements, repeated } = mergeAccounts(read.statements)
+  refuseTooMany(statements)
+  return { ...read, statements, leftOut: [...read.leftOut, ...repeated] }
 }
 
 function databaseContent(bytes: Uint8Array, openDatabase: OpenDatabase): FileContent {
   const { source, statements } = readDatabase(bytes, openDatabase)
-  return stated('SQLite', source, 'utf-8', statements)
+  return stated('SQLite', source, 'utf-8', wholeReading(statements))
 }
 
-function readText(bytes: Uint8Array, { encoding: chosen, mapping }: ReadOptions): FileContent {
+function readText(bytes: Uint8Array, { encoding: chosen, mapping, styles }: ReadOptions): FileContent {
   const { text, encoding } = decodeText(bytes, chosen)
   const known = statementFormats.find(({ is }) => is(text))
   const json = known || isArchive(text) ? undefined : jsonIn(text)
-  if (known) return stated(known.format, null, encoding, withMovements(known.read(text)))
-  if (isArchive(text)) return stated('JSON', 'Monedero', encoding, readArchive(text))
-  if (isYnabJson(json)) return stated('JSON', 'YNAB', encoding, readYnabJson(json))
+  if (known) return stated(known.format, null, encoding, counted(text, known, styles))
+  if (isArchive(text)) return stated('JSON', 'Monedero', encoding, wholeReading(readArchive(text)))
+  if (isYnabJson(json)) return stated('JSON', 'YNAB', encoding, wholeReading(readYnabJson(json)))
   return tabulated('CSV', encoding, readTable(text, mapping)) ?? refuseFile('NOT_RECOGNISED')
 }
 
-/** Banks send statements of days without movements, too. */
-function withMovements(read: readonly Statement[]): Statement[] {
-  return read.filter(({ rows }) => rows.length > 0)
+/**
+ * What a reader made of a text, with a word about records that it did not find. Banks send statements of days without movements, too: they
+ * are no accounts to import.
+ */
+function counted(text: string, { read, count }: StatementFormat, styles: ValueStyles | undefined) {
+  const reading = read(text, styles)
+  const statements = reading.statements.filter(({ rows }) => rows.length > 0)
+  const missed = (count?.(text) ?? 0) - reading.recordCount
+  const ofMissed = missed > 0 ? [importProblem('RECORDS_MISSED', 0, 0, String(missed))] : []
+  return { ...reading, statements, leftOut: [...reading.leftOut, ...ofMissed] }
+}
+
+/** How many records of a file became no row. */
+export function leftOutCountOf({ leftOut }: Pick<FileContent, 'leftOut'>): number {
+  return leftOut.reduce((sum, { code, text }) => sum + (code === 'RECORDS_MISSED' ? Number(text) : 1), 0)
+}
+
+/** Of a format whose records are all rows. */
+function wholeReading(statements: readonly Statement[]): Reading {
+  const recordCount = statements.reduce((sum, { rows }) => sum + rows.length, 0)
+  return { statements, leftOut: [], problems: [], recordCount }
 }
 
 function stated(
   format: Format,
   source: Source | null,
   encoding: Encoding,
-  read: readonly Statement[],
+  reading: Reading & { readonly styles?: GuessedStyles },
 ): FileContent {
-  const statements = read.filter(({ rows, account }) => rows.length > 0 || account.openingBalance !== 0)
-  if (statements.length === 0) refuseFile('NOT_RECOGNISED')
-  return { format, source, encoding, statements, problems: [], table: null }
+  const statements = reading.statements.filter(
+    ({ rows, account }) => rows.length > 0 || account.openingBalance !== 0,
+  )
+  if (statements.length === 0) refuseFile('NO_MOVEMENTS')
+  return { styles: null, ...reading, format, source, encoding, statements, table: null }
 }
 
 function tabulated(
@@ -129,8 +166,8 @@ function tabulated(
   table: ReturnType<typeof readTable>,
 ): FileContent | undefined {
   if (!table || table.statements.length === 0) return undefined
-  const { statements, problems, reading } = table
-  return { format, source: reading.source, encoding, statements, problems, table: reading }
+  const { reading, ...read } = table
+  return { ...read, format, source: reading.source, encoding, styles: null, table: reading }
 }
 
 /**
@@ -156,11 +193,14 @@ function readZip(files: ReadonlyMap<string, Uint8Array>, options: ReadOptions): 
     (each.ok ? each.content.problems : [each.problem]).map((found) => ({ ...found, file: path })),
   )
   if (others.length === 0) return { ...first, problems }
+  const { statements, repeated } = mergeFiles(contents.map((content) => content.statements))
   return {
     ...first,
     source: others.every(({ source }) => source === first.source) ? first.source : null,
-    statements: mergeFiles(contents.map(({ statements }) => statements)),
+    statements,
     problems,
+    leftOut: [...contents.flatMap(({ leftOut }) => leftOut), ...repeated],
+    recordCount: contents.reduce((sum, each) => sum + each.recordCount, 0),
     // Their columns may differ.
     table: null,
   }

@@ -63,6 +63,15 @@ export interface Statement {
   readonly balances: readonly StatedBalance[]
 }
 
+/** What a reader made of a file: each record of it became rows of a statement, or is left out with the reason. */
+export interface Reading {
+  readonly statements: readonly Statement[]
+  readonly leftOut: readonly ImportProblem[]
+  /** What of rows could not be kept. */
+  readonly problems: readonly ImportProblem[]
+  readonly recordCount: number
+}
+
 /** What an account held before its rows, by the first of its balances; 0 where none is stated. */
 export function openingBefore(rows: readonly StatementRow[], [first]: readonly StatedBalance[]): Amount {
   if (!first) return toAmount(0)

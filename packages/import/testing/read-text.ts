@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { type FileContent, type ReadFile, readFile } from '../src/read-file.ts'
+import { type FileContent, type ReadFile, type ReadOptions, readFile } from '../src/read-file.ts'
 import type { TableMapping } from '../src/table/table-mapping.ts'
 
 export function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }
 
-export function readText(text: string, mapping?: TableMapping): ReadFile {
-  return readFile(bytesOf(text), mapping ? { mapping } : {})
+export function readText(text: string, options: ReadOptions = {}): ReadFile {
+  return readFile(bytesOf(text), options)
 }
 
 /** The content of a file that must be readable. */
 export function contentOf(text: string, mapping?: TableMapping): FileContent {
-  const read = readText(text, mapping)
+  const read = readText(text, mapping ? { mapping } : {})
   if (!read.ok) throw new Error(`${read.problem.code} in line ${read.problem.line}`)
   return read.content
 }

@@ -27,6 +27,8 @@ export interface AppTable {
   readonly columns: Readonly<Partial<Record<ColumnRole, string>>>
   /** The order of its dates, where every export has the same. */
   readonly dayOrder?: TableMapping['dayOrder']
+  /** Takes from a text what its export put before formulas, where that differs from other apps. */
+  readonly unguarded?: (text: string) => string
   /** What a row is a part of: the same text for all parts of one movement, empty for a movement of its own. */
   splitOf?(cells: Cells): string
   /** How many parts the movement has that a row is a part of, where they follow each other and have no number in common; otherwise 0. */
@@ -36,8 +38,10 @@ export interface AppTable {
   titleOfWhole?(cells: Cells): string
   /** Whether the note is of the whole movement, beside that of its part. */
   readonly hasNoteOfWhole?: boolean
-  /** Rows that are no movements of their own. */
-  isLeftOut?(cells: Cells): boolean
+  /** Rows that repeat what the rows of their parts have. */
+  isWholeOfParts?(cells: Cells): boolean
+  /** Rows that the person has declared void. */
+  isVoid?(cells: Cells): boolean
   /** Rows that state what an account held before its first movement. */
   isOpening?(cells: Cells): boolean
   /** Changes a row by cells beyond the columns above. */

@@ -23,7 +23,7 @@ const actual = {
   source: 'Actual',
   ...numberedParts('notes'),
   // The parent of a split has no amount of its own; its parts are rows too.
-  isLeftOut: (cells) => /^'?\(SPLIT INTO/.test(cells('notes')),
+  isWholeOfParts: (cells) => /^'?\(SPLIT INTO/.test(cells('notes')),
   isOpening: (cells) => cells('payee') === 'Starting Balance',
 } as const satisfies Partial<AppTable>
 
@@ -209,7 +209,7 @@ export const appTables: readonly AppTable[] = [
       currency: 'currency',
       note: 'notes',
     },
-    isLeftOut: (cells) => /^[VD]/i.test(cells('status')),
+    isVoid: (cells) => /^[VD]/i.test(cells('status')),
     splitOf: (cells) => (cells('type').toLowerCase() === 'transfer' ? '' : cells('id')),
     partNoteOf: (cells) => cells('notes'),
     adjust(given, cells) {

@@ -1,5 +1,6 @@
 import { refuseFile } from '../problem.ts'
-import { allBelow, decoded, nodeAt, readTags, type TagNode, textAt } from '../tagged/read-tags.ts'
+import { allBelow, nodeAt, readTags, type TagNode, textAt } from '../tagged/read-tags.ts'
+import { decoded } from '../tagged/tag-tokens.ts'
 
 type Files = ReadonlyMap<string, Uint8Array>
 

@@ -1,7 +1,7 @@
 import type { AppTable } from '../apps/app-table.ts'
 import { changed } from '../apps/change-row.ts'
-import { unguarded } from '../table/read-rows.ts'
 import { tidyLine, tidyTags } from '../text/tidy-text.ts'
+import { unguardFormulas } from './formula-guard.ts'
 import { ownColumns } from './own-columns.ts'
 
 /** The CSV that Monedero exports, in each of its languages. */
@@ -22,12 +22,13 @@ export const ownTables: readonly AppTable[] = Object.values(ownColumns).map((nam
       note: columnOf('note'),
     },
     splitOf: (cells) => cells(columnOf('split')),
+    unguarded: unguardFormulas,
     hasNoteOfWhole: true,
     partNoteOf: (cells) => cells(columnOf('partNote')),
     adjust(given, cells) {
-      const transferTo = tidyLine(unguarded(cells(columnOf('transfer'))), 60).text
+      const transferTo = tidyLine(unguardFormulas(cells(columnOf('transfer'))), 60).text
       // Other programs put semicolons between tags, which may stand in ours.
-      const tags = tidyTags(unguarded(cells(columnOf('tags'))).split(','))
+      const tags = tidyTags(unguardFormulas(cells(columnOf('tags'))).split(','))
       return [changed(given, transferTo === '' ? { tags } : { tags, transferTo, category: [] })]
     },
   }

@@ -4,6 +4,7 @@ import {
   balancesByDay,
   derivedOpening,
   earlierBalance,
+  type Reading,
   type StatedBalance,
   type Statement,
   type StatementRow,
@@ -12,82 +13,145 @@ import {
   withUniqueIds,
 } from '../statement.ts'
 import { allBelow, nodeAt, readTags, type TagNode, textAt } from '../tagged/read-tags.ts'
-import { readAmount } from '../values/read-amount.ts'
+import { type ReadAmount, readAmount } from '../values/read-amount.ts'
 import { readDay } from '../values/read-day.ts'
+import { rowValues } from '../values/row-values.ts'
 import { sumOf } from '../values/sum-of.ts'
+
+const listNames = ['Stmt', 'Rpt', 'Ntfctn']
+const neverInside = new Set([...listNames, 'Ntry', 'TxDtls'])
+
+/** A balance or an entry of an account in one currency. */
+interface Item {
+  readonly list: TagNode
+  readonly node: TagNode
+  readonly number: string
+  readonly currency: string
+}
 
 export function isCamt(text: string): boolean {
   return /camt\.05[234]|<(?:\w+:)?BkToCstmr/.test(text.slice(0, 4000))
 }
 
-/** Reads CAMT.052, 053 and 054: statements, reports and notifications of ISO 20022, with many accounts in one file. */
-export function readCamt(text: string): Statement[] {
+/**
+ * Reads CAMT.052, 053 and 054: statements, reports and notifications of ISO 20022, with many accounts in one file, and each of them in
+ * any number of currencies.
+ */
+export function readCamt(text: string): Reading {
   if (!/<\/(?:\w{1,20}:)?Document\s*>\s*$/.test(text.slice(-200))) refuseFile('TRUNCATED', 0, 0, 'Document')
-  const root = readTags(text)
-  const lists = ['Stmt', 'Rpt', 'Ntfctn'].flatMap((name) => allBelow(root, name))
-  const byAccount = Map.groupBy(lists, (list) => textAt(list, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id'))
-  return [...byAccount].map(([number, group]) => {
-    const rows = withUniqueIds(group.flatMap((list) => allBelow(list, 'Ntry').flatMap(rowsOf)))
-    const balances = balancesByDay(balancesOf(group, ['CLBD']))
-    const opening = balancesOf(group, ['OPBD', 'PRCD']).reduce(earlierBalance, null)
-    return {
-      account: statementAccount({
-        number,
-        name: textAt(group[0], 'Acct/Nm', 'Acct/Ownr/Nm'),
-        currency: textAt(group[0], 'Acct/Ccy') || currencyOf(group[0]),
-        ...(opening ? { openingBalance: opening.amount } : derivedOpening(rows, balances)),
-      }),
-      rows,
-      balances,
-    }
-  })
+  const root = readTags(text, neverInside)
+  const lists = listNames.flatMap((name) => allBelow(root, name))
+  const items = lists.flatMap(itemsOf)
+  const informing = items.filter(({ node }) => isInformation(node))
+  const accounts = Map.groupBy(
+    items.filter(({ node }) => !isInformation(node)),
+    ({ number, currency }) => `${number} ${currency}`,
+  )
+  return {
+    statements: [...accounts.values()].map(statementOf),
+    leftOut: informing.map(({ node }) =>
+      importProblem('INFORMATION', node.line, 0, textAt(node, 'AddtlNtryInf', 'Amt')),
+    ),
+    problems: [],
+    recordCount: items.filter(({ node }) => node.name === 'Ntry').length,
+  }
+}
+
+/** The entries of a text, counted without a look at what they are in. */
+export function countCamt(text: string): number {
+  return text.match(/<(?:\w{1,20}:)?Ntry[\s>]/g)?.length ?? 0
+}
+
+function itemsOf(list: TagNode): Item[] {
+  const nodes = [...list.children.filter(({ name }) => name === 'Bal'), ...allBelow(list, 'Ntry')]
+  const number = textAt(list, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id')
+  const usual = textAt(list, 'Acct/Ccy') || (nodes.map(currencyOf).find((each) => each !== '') ?? '')
+  return nodes.map((node) => ({ list, node, number, currency: currencyOf(node) || usual }))
+}
+
+function currencyOf(node: TagNode): string {
+  const attributes = nodeAt(node, 'Amt')?.attributes ?? ''
+  return /Ccy\s*=\s*["']([A-Z]{3})["']/.exec(attributes)?.[1] ?? ''
+}
+
+/** Information alone is no movement. */
+function isInformation(node: TagNode): boolean {
+  return node.name === 'Ntry' && textAt(node, 'Sts/Cd', 'Sts') === 'INFO'
+}
+
+function statementOf(items: readonly Item[]): Statement {
+  const rows = withUniqueIds(
+    items.flatMap(({ node, currency }) => (node.name === 'Ntry' ? rowsOf(node, currency) : [])),
+  )
+  const balances = balancesByDay(balancesOf(items, ['CLBD']))
+  const opening = balancesOf(items, ['OPBD', 'PRCD']).reduce(earlierBalance, null)
+  const [first] = items
+  return {
+    account: statementAccount({
+      number: first?.number ?? '',
+      name: textAt(first?.list, 'Acct/Nm', 'Acct/Ownr/Nm'),
+      currency: first?.currency ?? '',
+      ...(opening ? { openingBalance: opening.amount } : derivedOpening(rows, balances)),
+    }),
+    rows,
+    balances,
+  }
 }
 
 /** Booked balances of these kinds; available ones and those of a day that is not over are others. */
-function balancesOf(lists: readonly TagNode[], kinds: readonly string[]): (StatedBalance | null)[] {
-  return lists
-    .flatMap(({ children }) => children)
-    .filter((node) => node.name === 'Bal' && kinds.includes(textAt(node, 'Tp/CdOrPrtry/Cd')))
-    .map((node) => {
+function balancesOf(items: readonly Item[], kinds: readonly string[]): (StatedBalance | null)[] {
+  return items
+    .filter(({ node }) => node.name === 'Bal' && kinds.includes(textAt(node, 'Tp/CdOrPrtry/Cd')))
+    .map(({ node }) => {
       const day = readDay(textAt(node, 'Dt/Dt', 'Dt/DtTm'), 'dmy')
-      const amount = amountOf(node, node)
+      const amount = exactAmount(node, node)
       return day.ok && amount !== null ? { amount, day: day.day } : null
     })
 }
 
-function currencyOf(list: TagNode | undefined): string {
-  const attributes = nodeAt(list, 'Bal/Amt')?.attributes ?? nodeAt(list, 'Ntry/Amt')?.attributes ?? ''
-  return /Ccy\s*=\s*["']([A-Z]{3})["']/.exec(attributes)?.[1] ?? ''
-}
-
-/** A batch is booked as its parts if their amounts add up to it, otherwise as one. Information alone is no movement. */
-function rowsOf(entry: TagNode): StatementRow[] {
-  if (textAt(entry, 'Sts/Cd', 'Sts') === 'INFO') return []
+/** A batch is booked as its parts if their amounts add up to it, otherwise as one. */
+function rowsOf(entry: TagNode, currency: string): StatementRow[] {
   const parts = allBelow(entry, 'TxDtls')
-  const whole = amountOf(entry, entry)
+  const whole = exactAmount(entry, entry)
   if (parts.length < 2 || whole === null) return [rowOf(entry, parts[0])]
-  const amounts = parts.map((part) => amountOf(part, entry))
+  const amounts = parts.map((part) => exactAmount(part, entry))
   const known = amounts.filter((amount) => amount !== null)
-  const isWhole = known.length === parts.length && sumOf(known) === BigInt(whole)
+  const isWhole =
+    known.length === parts.length &&
+    sumOf(known) === BigInt(whole) &&
+    parts.every((part) => ['', currency].includes(currencyOf(part)))
   return isWhole ? parts.map((part) => rowOf(entry, part, part)) : [rowOf(entry, undefined)]
 }
 
 /** Amounts have no sign of their own. That of a part may be inside the details of its amount. */
-function amountOf(node: TagNode, entry: TagNode): Amount | null {
-  const read = readAmount(textAt(node, 'Amt', 'AmtDtls/TxAmt/Amt'), '.')
-  const isOut = textAt(node, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')
-  if (!read.ok || (isOut !== 'DBIT' && isOut !== 'CRDT')) return null
-  return toAmount(isOut === 'DBIT' ? 0 - read.amount : read.amount)
+function signedAmount(node: TagNode, entry: TagNode): { text: string; amount: ReadAmount; isOut: boolean } {
+  const text = textAt(node, 'Amt', 'AmtDtls/TxAmt/Amt')
+  const mark = textAt(node, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')
+  const isMarked = mark === 'DBIT' || mark === 'CRDT'
+  return {
+    text,
+    amount: isMarked ? readAmount(text, '.') : { ok: false, code: 'AMOUNT_UNREADABLE' },
+    isOut: mark === 'DBIT',
+  }
+}
+
+function exactAmount(node: TagNode, entry: TagNode): Amount | null {
+  const { amount, isOut } = signedAmount(node, entry)
+  if (!amount.ok) return null
+  return toAmount(isOut ? 0 - amount.amount : amount.amount)
 }
 
 function rowOf(entry: TagNode, details: TagNode | undefined, amountFrom = entry): StatementRow {
   const { line } = amountFrom
-  const dateText = textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')
-  const day = readDay(dateText, 'dmy')
-  const amount = amountOf(amountFrom, entry)
+  const dayText = textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')
+  const { text: amountText, amount, isOut } = signedAmount(amountFrom, entry)
   const parties = nodeAt(details, 'RltdPties')
-  const other = (amount ?? 0) < 0 ? 'Cdtr' : 'Dbtr'
-  const name = textAt(parties, `${other}/Nm`, `${other}/Pty/Nm`, `Ultmt${other}/Nm`, `Ultmt${other}/Pty/Nm`)
+  // Of an amount without a direction either party may be the other one.
+  const others = amount.ok ? [isOut ? 'Cdtr' : 'Dbtr'] : ['Cdtr', 'Dbtr']
+  const name = textAt(
+    parties,
+    ...others.flatMap((each) => [`${each}/Nm`, `${each}/Pty/Nm`, `Ultmt${each}/Nm`, `Ultmt${each}/Pty/Nm`]),
+  )
   const purpose = (nodeAt(details, 'RmtInf')?.children ?? [])
     .filter((child) => child.name === 'Ustrd')
     .map((child) => child.text)
@@ -97,18 +161,12 @@ function rowOf(entry: TagNode, details: TagNode | undefined, amountFrom = entry)
   const isPart = amountFrom !== entry
   return statementRow({
     line,
-    day: day.ok ? day.day : null,
-    amount: amount === 0 ? null : amount,
+    ...rowValues(line, { dayText, day: readDay(dayText, 'dmy'), amountText, amount, isOut }),
     description: name || text,
     note: name === '' ? '' : text,
     bankId: isPart
       ? textAt(details, 'Refs/AcctSvcrRef', 'Refs/TxId')
       : textAt(entry, 'AcctSvcrRef') || textAt(details, 'Refs/AcctSvcrRef'),
     isPending: textAt(entry, 'Sts/Cd', 'Sts') === 'PDNG',
-    problems: [
-      ...(day.ok ? [] : [importProblem(day.code, line, 0, dateText)]),
-      ...(amount === null ? [importProblem('AMOUNT_UNREADABLE', line, 0, textAt(amountFrom, 'Amt'))] : []),
-      ...(amount === 0 ? [importProblem('AMOUNT_ZERO', line)] : []),
-    ],
   })
 }

@@ -1,9 +1,10 @@
-import { addDays, type CalendarDay, isCalendarDay, toAmount } from '@monedero/core'
-import { importProblem, refuseFile } from '../problem.ts'
+import { addDays, isCalendarDay, toAmount } from '@monedero/core'
+import { refuseFile } from '../problem.ts'
 import {
   balancesByDay,
   derivedOpening,
   earlierBalance,
+  type Reading,
   type StatedBalance,
   type Statement,
   type StatementRow,
@@ -12,10 +13,13 @@ import {
   withUniqueIds,
 } from '../statement.ts'
 import { readAmount } from '../values/read-amount.ts'
-import { readDay } from '../values/read-day.ts'
+import { type ReadDay, readDay } from '../values/read-day.ts'
+import { rowValues } from '../values/row-values.ts'
 
+/** An account in one currency. */
 interface Account {
-  currency: string
+  readonly number: string
+  readonly currency: string
   readonly rows: StatementRow[]
   opening: StatedBalance | null
   readonly closings: (StatedBalance | null)[]
@@ -27,10 +31,11 @@ interface Field {
   readonly lines: readonly string[]
 }
 
-// Value date, entry date, debit or credit, funds code, amount, type and references. Anything else after the amount
-// means that it cannot be read.
+// Value date and entry date.
+const dates = /^(\d{6})(\d{4})?/
+// Behind the dates: debit or credit, funds code, amount, type and references. Anything else after the amount means that it cannot be read.
 const movement =
-  /^(\d{6})(\d{4})?(R?[CD])([A-Z]?)(\d{1,15}(?:,\d{0,2})?)0{0,4}(?![A-Z]?[A-Z0-9]{0,2}[.,]|[a-z\d])([A-Z][A-Z0-9]{3})?([^\n]{0,60})/
+  /^(?:\d{6}|\d{10})(R?[CD])[A-Z]?(\d{1,15}(?:,\d{0,6})?)(?![A-Z]?[A-Z0-9]{0,2}[.,]|[a-z\d])(?:[A-Z][A-Z0-9]{3})?([^\n]{0,60})/
 const fieldStart = /^:(\d{2}[A-Z]?):(.*)$/
 
 export function isMt940(text: string): boolean {
@@ -38,37 +43,75 @@ export function isMt940(text: string): boolean {
   return /^:20:/m.test(start) && /^:25:/m.test(start) && /^:(28C?|60F|60M|61|13D|34F):/m.test(start)
 }
 
-/** Reads MT940 and MT942: messages of one or more pages for one or more accounts. */
-export function readMt940(text: string): Statement[] {
-  const accounts = new Map<string, Account>()
-  let current: Account | undefined
+/** Reads MT940 and MT942: messages of one or more pages for one or more accounts, each in any number of currencies. */
+export function readMt940(text: string): Reading {
+  const accounts: Account[] = []
   const fields = fieldsOf(text)
   const last = (start: string) => fields.findLastIndex(({ tag }) => tag.startsWith(start))
   // A message that opens with a balance closes with one.
   if (last('60') > last('62')) refuseFile('TRUNCATED', fields.at(-1)?.line, 0, ':62F:')
-  for (const [index, field] of fields.entries()) {
-    const value = (field.lines[0] ?? '').trim()
-    if (field.tag === '25') {
-      current = accounts.get(value) ?? { currency: '', rows: [], opening: null, closings: [] }
-      accounts.set(value, current)
+  let recordCount = 0
+  for (const message of messagesOf(fields)) {
+    const account = accountOf(message, accounts)
+    for (const [index, field] of message.entries()) {
+      const value = firstLine(field)
+      // 60M and 62M are the begin and the end of a page.
+      if (field.tag === '60F') account.opening = earlierBalance(account.opening, balanceOf(value))
+      if (field.tag === '62F') account.closings.push(balanceOf(value))
+      if (field.tag !== '61') continue
+      recordCount += 1
+      account.rows.push(rowOf(field, message[index + 1]))
     }
-    if (!current) continue
-    if (/^(60|62|34)/.test(field.tag))
-      current.currency ||= /([A-Z]{3})[CD]?[\d,]{1,20}$/.exec(value.slice(-30))?.[1] ?? ''
-    // 60M and 62M are the begin and the end of a page.
-    if (field.tag === '60F') current.opening = earlierBalance(current.opening, balanceOf(value))
-    if (field.tag === '62F') current.closings.push(balanceOf(value))
-    if (field.tag === '61') current.rows.push(rowOf(field, fields[index + 1]))
   }
-  return Array.from(accounts, ([number, { currency, rows, opening, closings }]) => {
-    const balances = balancesByDay(closings)
-    const ofOpening = opening ? { openingBalance: opening.amount } : derivedOpening(rows, balances)
-    return {
-      account: statementAccount({ number, currency, ...ofOpening }),
-      rows: withUniqueIds(rows),
-      balances,
-    }
+  return { statements: accounts.map(statementOf), leftOut: [], problems: [], recordCount }
+}
+
+/** The movements of a text, counted without a look at what they are in. */
+export function countMt940(text: string): number {
+  return text.match(/^:61:/gm)?.length ?? 0
+}
+
+/** The fields of each message; one begins with its account. */
+function messagesOf(fields: readonly Field[]): Field[][] {
+  const messages: Field[][] = []
+  for (const field of fields) {
+    if (field.tag === '25' || messages.length === 0) messages.push([])
+    messages.at(-1)?.push(field)
+  }
+  return messages
+}
+
+function accountOf(message: readonly Field[], accounts: Account[]): Account {
+  const number = message.filter(({ tag }) => tag === '25').map(firstLine)[0] ?? ''
+  const [currency = ''] = message.flatMap((field) => {
+    const [, code] = /^(?:60|62|34)/.test(field.tag)
+      ? (statedCurrency.exec(firstLine(field).slice(-30)) ?? [])
+      : []
+    return code ?? []
   })
+  const known = accounts.find(
+    (each) => each.number === number && (currency === '' || each.currency === currency),
+  )
+  if (known) return known
+  const account: Account = { number, currency, rows: [], opening: null, closings: [] }
+  accounts.push(account)
+  return account
+}
+
+const statedCurrency = /([A-Z]{3})[CD]?[\d,]{1,20}$/
+
+function firstLine({ lines }: Field): string {
+  return (lines[0] ?? '').trim()
+}
+
+function statementOf({ number, currency, rows, opening, closings }: Account): Statement {
+  const balances = balancesByDay(closings)
+  const ofOpening = opening ? { openingBalance: opening.amount } : derivedOpening(rows, balances)
+  return {
+    account: statementAccount({ number, currency, ...ofOpening }),
+    rows: withUniqueIds(rows),
+    balances,
+  }
 }
 
 /** `C261231EUR1000,00`. */
@@ -93,49 +136,49 @@ function fieldsOf(text: string): Field[] {
 
 function rowOf({ line, lines }: Field, next: Field | undefined): StatementRow {
   const [first = '', ...more] = lines
+  const { name, purpose } = next?.tag === '86' ? detailsOf(next.lines) : { name: '', purpose: '' }
+  // The lines below a movement often have the merchant's name.
+  const text = oneLine([...more, purpose])
   const match = movement.exec(first)
-  if (!match) {
-    return statementRow({
-      line,
-      day: null,
-      amount: null,
-      problems: [importProblem('AMOUNT_UNREADABLE', line, 0, first)],
-    })
-  }
-  const [, value = '', entry, mark = '', , amountText = '', , references = ''] = match
-  const day = bookingDay(value, entry)
-  const amount = readAmount(amountText, ',')
-  // RC and RD take a credit or a debit back.
-  const isOut = mark === 'D' || mark === 'RC'
-  const { name, purpose } = next?.tag === '86' ? detailsOf(next.lines) : { name: '', purpose: more.join(' ') }
+  const [, value = '', entry] = dates.exec(first) ?? []
+  const [, mark = '', amountText = first, references = ''] = match ?? []
   const [customer = '', bank = ''] = references.trim().split('//')
-  const isZero = amount.ok && amount.amount === 0
   return statementRow({
     line,
-    day: day ?? null,
-    amount: amount.ok && !isZero ? toAmount(isOut ? 0 - amount.amount : amount.amount) : null,
-    description: name || purpose || (customer === 'NONREF' ? '' : customer),
-    note: name === '' ? '' : purpose,
+    ...rowValues(line, {
+      dayText: value,
+      day: bookingDay(value, entry),
+      amountText,
+      amount: match ? readAmount(amountText, ',') : { ok: false, code: 'AMOUNT_UNREADABLE' },
+      // RC and RD take a credit or a debit back.
+      isOut: mark === 'D' || mark === 'RC',
+    }),
+    description: name || text || (customer === 'NONREF' ? '' : customer),
+    note: name === '' ? '' : text,
     bankId: /[1-9A-Z]/i.test(bank) && bank !== 'NONREF' ? bank : null,
-    problems: [
-      ...(day ? [] : [importProblem('DATE_NOT_IN_CALENDAR', line, 0, value)]),
-      ...(amount.ok ? [] : [importProblem(amount.code, line, 0, amountText)]),
-      ...(isZero ? [importProblem('AMOUNT_ZERO', line)] : []),
-    ],
   })
 }
 
-/** The entry date has no year: it is the one that brings it nearest to the value date, also around New Year. */
-function bookingDay(value: string, entry: string | undefined): CalendarDay | undefined {
-  const read = readDay(`20${value}`, 'dmy')
-  if (!read.ok) return undefined
-  if (entry === undefined) return read.day
-  const year = Number(read.day.slice(0, 4))
-  const near = [year - 1, year, year + 1]
+function oneLine(texts: readonly string[]): string {
+  return texts.join(' ').replaceAll(/\s+/g, ' ').trim()
+}
+
+/**
+ * The day of the entry, which has no year: it is the one that brings it nearest to the value date, also around New Year. Without an
+ * entry date it is the value date.
+ */
+function bookingDay(value: string, entry: string | undefined): ReadDay {
+  const valueDay = readDay(`20${value}`, 'dmy')
+  if (entry === undefined) return valueDay
+  // Value dates such as the 30th of February occur; their month is right.
+  const about = valueDay.ok ? valueDay : readDay(`20${value.slice(0, 4)}01`, 'dmy')
+  if (!about.ok) return about
+  const year = Number(about.day.slice(0, 4))
+  const day = [year - 1, year, year + 1]
     .map((each) => `${each}-${entry.slice(0, 2)}-${entry.slice(2)}`)
     .filter(isCalendarDay)
-    .find((day) => day >= addDays(read.day, -180) && day <= addDays(read.day, 180))
-  return near ?? read.day
+    .find((each) => each >= addDays(about.day, -180) && each <= addDays(about.day, 180))
+  return day === undefined ? valueDay : { ok: true, day }
 }
 
 /** The field that follows a movement: free text, or German or Dutch subfields. */
@@ -143,7 +186,7 @@ function detailsOf(lines: readonly string[]): { name: string; purpose: string } 
   const whole = lines.join('\n')
   if (/^\d{3}\?/.test(whole)) return germanDetails(whole.replaceAll('\n', ''))
   if (/^\/[A-Z]{4}\//.test(whole)) return dutchDetails(whole.replaceAll('\n', ''))
-  return { name: '', purpose: whole.replaceAll(/\s+/g, ' ').trim() }
+  return { name: '', purpose: oneLine(lines) }
 }
 
 function germanDetails(text: string): { name: string; purpose: string } {

@@ -2,6 +2,7 @@ import { importProblem, refuseFile } from '../problem.ts'
 import {
   balancesByDay,
   derivedOpening,
+  type Reading,
   type StatedBalance,
   type Statement,
   type StatementRow,
@@ -9,9 +10,10 @@ import {
   statementRow,
   withUniqueIds,
 } from '../statement.ts'
-import { allBelow, nodeAt, readTags, type TagNode, textAt } from '../tagged/read-tags.ts'
 import { type Decimal, decideDecimal, readAmount } from '../values/read-amount.ts'
 import { readDay } from '../values/read-day.ts'
+import { rowValues } from '../values/row-values.ts'
+import { type OfxList, type OfxRecord, ofxLists } from './ofx-lists.ts'
 
 const kinds = {
   CHECKING: 'bank',
@@ -27,35 +29,37 @@ export function isOfx(text: string): boolean {
 }
 
 /** Reads OFX 1 and 2 and QFX. A file may have several accounts. */
-export function readOfx(text: string): Statement[] {
-  const start = text.search(/<(\?xml|\?OFX|OFX)/i)
+export function readOfx(text: string): Reading {
   if (!/<\/OFX\s*>/i.test(text.slice(-2000))) refuseFile('TRUNCATED', 0, 0, 'OFX')
-  const before = text.slice(0, start).split('\n').length - 1
-  const root = readTags(text.slice(start).replaceAll(/<(\/?)([A-Za-z.]{2,32})>/g, upperTag))
-  const lists = [...allBelow(root, 'STMTRS'), ...allBelow(root, 'CCSTMTRS')]
-  return lists.map((list) => statementOf(list, before))
+  const lists = ofxLists(text)
+  const ofInvestments = lists.filter(({ kind }) => kind === 'INVSTMTRS').flatMap(({ records }) => records)
+  return {
+    statements: lists.filter(({ kind }) => kind !== 'INVSTMTRS').map(statementOf),
+    leftOut: ofInvestments.map(({ line, values }) =>
+      importProblem('INVESTMENT', line, 0, values.get('NAME') ?? values.get('MEMO') ?? ''),
+    ),
+    problems: [],
+    recordCount: lists.reduce((sum, { records }) => sum + records.length, 0),
+  }
 }
 
-function upperTag(_: string, slash: string, name: string): string {
-  return `<${slash}${name.toUpperCase()}>`
+/** The transactions of a text, counted without a look at what they are in. */
+export function countOfx(text: string): number {
+  return text.match(/<(?:[\w.]{1,40}:)?(?:STMTTRN|INVTRAN)\s*>/gi)?.length ?? 0
 }
 
-function statementOf(list: TagNode, linesBefore: number): Statement {
-  const isCard = list.name === 'CCSTMTRS'
-  const account = nodeAt(list, isCard ? 'CCACCTFROM' : 'BANKACCTFROM')
-  const type = textAt(account, 'ACCTTYPE')
-  const nodes = allBelow(nodeAt(list, 'BANKTRANLIST') ?? list, 'STMTTRN')
-  const { decimal } = decideDecimal(
-    nodes.map((node) => textAt(node, 'TRNAMT')),
-    '.',
-  )
-  const rows = withUniqueIds(nodes.map((node) => rowOf(node, decimal, linesBefore)))
-  const balances = balancesByDay([closingOf(list, decimal)])
+function statementOf({ kind, values, account, ledgerBalance, records }: OfxList): Statement {
+  const currency = (values.get('CURDEF') ?? '').toUpperCase()
+  const amounts = records.map((record) => record.values.get('TRNAMT') ?? '')
+  const { decimal } = decideDecimal(amounts, '.')
+  const rows = withUniqueIds(records.map((record) => rowOf(record, decimal, currency)))
+  const balances = balancesByDay([balanceOf(ledgerBalance, decimal)])
+  const type = account.get('ACCTTYPE')
   return {
     account: statementAccount({
-      number: textAt(account, 'ACCTID'),
-      currency: textAt(list, 'CURDEF').toUpperCase(),
-      kind: isCard ? 'card' : (kinds[type as keyof typeof kinds] ?? 'bank'),
+      number: account.get('ACCTID') ?? '',
+      currency,
+      kind: kind === 'CCSTMTRS' ? 'card' : (kinds[type as keyof typeof kinds] ?? 'bank'),
       ...derivedOpening(rows, balances),
     }),
     rows,
@@ -63,31 +67,32 @@ function statementOf(list: TagNode, linesBefore: number): Statement {
   }
 }
 
-function closingOf(list: TagNode, decimal: Decimal): StatedBalance | null {
-  const amount = readAmount(textAt(list, 'LEDGERBAL/BALAMT'), decimal)
-  const day = readDay(textAt(list, 'LEDGERBAL/DTASOF'), 'dmy')
+function balanceOf(values: ReadonlyMap<string, string>, decimal: Decimal): StatedBalance | null {
+  const amount = readAmount(values.get('BALAMT') ?? '', decimal)
+  const day = readDay(values.get('DTASOF') ?? '', 'dmy')
   return amount.ok && day.ok ? { amount: amount.amount, day: day.day } : null
 }
 
-function rowOf(node: TagNode, decimal: Decimal, linesBefore: number): StatementRow {
-  const line = node.line + linesBefore
-  const [dateText, amountText] = [textAt(node, 'DTPOSTED', 'DTUSER'), textAt(node, 'TRNAMT')]
-  const day = readDay(dateText, 'dmy')
-  const amount = readAmount(amountText, decimal)
-  const isZero = amount.ok && amount.amount === 0
-  const name = textAt(node, 'NAME', 'PAYEE/NAME', 'EXTDNAME')
-  const memo = textAt(node, 'MEMO')
+function rowOf({ line, values }: OfxRecord, decimal: Decimal, currencyOfList: string): StatementRow {
+  const dayText = values.get('DTPOSTED') ?? values.get('DTUSER') ?? ''
+  const amountText = values.get('TRNAMT') ?? ''
+  const { problems, ...read } = rowValues(line, {
+    dayText,
+    day: readDay(dayText, 'dmy'),
+    amountText,
+    amount: readAmount(amountText, decimal),
+  })
+  // The amount of a transaction with a currency of its own is in that one.
+  const currency = (values.get('CURRENCY/CURSYM') ?? currencyOfList).toUpperCase()
+  const isOther = currency !== currencyOfList
+  const name = values.get('NAME') ?? values.get('PAYEE/NAME') ?? values.get('EXTDNAME') ?? ''
+  const memo = values.get('MEMO') ?? ''
   return statementRow({
     line,
-    day: day.ok ? day.day : null,
-    amount: amount.ok && !isZero ? amount.amount : null,
+    ...read,
     description: name || memo,
     note: name && memo !== name ? memo : '',
-    bankId: textAt(node, 'FITID'),
-    problems: [
-      ...(day.ok ? [] : [importProblem(day.code, line, 0, dateText)]),
-      ...(amount.ok ? [] : [importProblem(amount.code, line, 0, amountText)]),
-      ...(isZero ? [importProblem('AMOUNT_ZERO', line)] : []),
-    ],
+    bankId: values.get('FITID') ?? '',
+    problems: [...problems, ...(isOther ? [importProblem('OTHER_CURRENCY', line, 0, currency)] : [])],
   })
 }

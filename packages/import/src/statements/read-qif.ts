@@ -1,22 +1,18 @@
 import { toAmount } from '@monedero/core'
 import { type ImportProblem, importProblem } from '../problem.ts'
 import {
-  type RowPart,
+  type Reading,
   type Statement,
   type StatementAccount,
   type StatementRow,
   statementAccount,
   statementRow,
 } from '../statement.ts'
-import { tidyLine } from '../text/tidy-text.ts'
-import { type Decimal, decideDecimal, readAmount } from '../values/read-amount.ts'
-import { type DayOrder, decideOrder, readDay } from '../values/read-day.ts'
-import { sumOf } from '../values/sum-of.ts'
-
-interface QifField {
-  readonly code: string
-  readonly value: string
-}
+import { readAmount } from '../values/read-amount.ts'
+import { isDay, readDay } from '../values/read-day.ts'
+import { rowValues } from '../values/row-values.ts'
+import { type GuessedStyles, guessStyles, sureStyles, type ValueStyles } from '../values/value-styles.ts'
+import { accountOf, categoryOf, type QifField, splitOf, splitRows } from './qif-split.ts'
 
 interface QifRecord {
   readonly line: number
@@ -27,42 +23,86 @@ interface QifRecord {
 
 interface QifSection {
   readonly account: StatementAccount
+  /** Of movements; otherwise of investments, or of something unknown. */
+  readonly isRead: boolean
+  readonly type: string
   readonly records: QifRecord[]
 }
 
 const kinds = { bank: 'bank', cash: 'cash', ccard: 'card', 'oth a': 'other', 'oth l': 'other' } as const
-const maxParts = 50
+/** Lists in which nothing is moved. */
+const listTypes = new Set([
+  'cat',
+  'class',
+  'tag',
+  'memorized',
+  'security',
+  'prices',
+  'budget',
+  'invitem',
+  'tax',
+])
 
 export function isQif(text: string): boolean {
   return /^\s*!(type|account|option|clear)\b/i.test(text.slice(0, 2000))
 }
 
-/** Reads QIF with its accounts, splits and transfers. Lists of categories, classes and investments are left out. */
-export function readQif(text: string): Statement[] {
+/** Reads QIF with its accounts, splits and transfers, in the given styles or those that its values have. */
+export function readQif(text: string, chosen?: ValueStyles): Reading & { readonly styles: GuessedStyles } {
   const sections = sectionsOf(text)
-  const fields = sections.flatMap(({ records }) => records.flatMap((record) => record.fields))
+  const read = sections.filter(({ isRead }) => isRead)
+  const fields = read.flatMap(({ records }) => records.flatMap((record) => record.fields))
   const valuesOf = (codes: string) =>
     fields.filter(({ code }) => codes.includes(code)).map(({ value }) => value)
-  const { order } = decideOrder(valuesOf('D').map(spacedDate))
-  const { decimal } = decideDecimal(valuesOf('TU$'), '.')
-  const byName = Map.groupBy(sections, ({ account }) => account.name)
-  return Array.from(byName.values(), (group) => {
-    const rows = group.flatMap(({ account, records }) =>
-      records.map((record) => ({
-        isOpening: isOpening(record, account.name),
-        row: rowOf(record, account.name, order, decimal),
-      })),
-    )
-    const opening = rows.find((each) => each.isOpening && each.row.problems.length === 0)
-    return {
-      account: {
-        ...(group[0]?.account ?? statementAccount({})),
-        openingBalance: opening?.row.amount ?? toAmount(0),
-      },
-      rows: rows.filter((each) => each !== opening).map(({ row }) => row),
-      balances: [],
-    }
-  })
+  const styles = chosen
+    ? sureStyles(chosen)
+    : guessStyles(valuesOf('D').map(spacedDate), valuesOf('TU$'), '.')
+  const problems: ImportProblem[] = []
+  const byName = Map.groupBy(read, ({ account }) => account.name)
+  return {
+    statements: Array.from(byName.values(), (group) => statementOf(group, styles, problems)),
+    leftOut: sections.filter(({ isRead }) => !isRead).flatMap(leftOutOf),
+    problems,
+    recordCount: sections.reduce((sum, { records }) => sum + records.length, 0),
+    styles,
+  }
+}
+
+function leftOutOf({ type, records }: QifSection): ImportProblem[] {
+  return records.map(({ line, fields }) =>
+    type === 'invst'
+      ? importProblem('INVESTMENT', line, 0, [valueOf(fields, 'N'), valueOf(fields, 'Y')].join(' ').trim())
+      : importProblem('UNKNOWN_LIST', line, 0, type),
+  )
+}
+
+function statementOf(
+  group: readonly QifSection[],
+  styles: ValueStyles,
+  problems: ImportProblem[],
+): Statement {
+  const records = group.flatMap((section) => section.records.map((record) => ({ record, section })))
+  const opening = records.find(({ record, section }) => isOpening(record, section.account.name))
+  const openingRow = opening && rowOf(opening.record, opening.section.account.name, styles)
+  const isStated = openingRow?.problems.length === 0
+  const rows = records
+    .filter((each) => !isStated || each !== opening)
+    .flatMap(({ record, section }) => {
+      const row = rowOf(record, section.account.name, styles)
+      const split = splitOf(record.fields, styles.decimal)
+      if (row.problems.length > 0 || split.length === 0) return [row]
+      const rowsOfSplit = splitRows(row, split, section.account.name)
+      if (!rowsOfSplit) problems.push(importProblem('SPLIT_LOST', row.line, 0, row.description))
+      return rowsOfSplit ?? [row]
+    })
+  return {
+    account: {
+      ...(group[0]?.account ?? statementAccount({})),
+      openingBalance: (isStated && openingRow.amount) || toAmount(0),
+    },
+    rows,
+    balances: [],
+  }
 }
 
 function sectionsOf(text: string): QifSection[] {
@@ -72,25 +112,54 @@ function sectionsOf(text: string): QifSection[] {
   let isAccountBlock = false
   let fields: QifField[] = []
   let start = 1
+  const begin = (type: string) => {
+    const kind = kinds[type as keyof typeof kinds]
+    section = listTypes.has(type)
+      ? undefined
+      : { account: { ...account, kind: kind ?? 'other' }, isRead: kind !== undefined, type, records: [] }
+    if (section) sections.push(section)
+  }
+  const end = (line: number, isWhole: boolean) => {
+    // Some files have movements right behind an account or a list of categories, without their type.
+    if ((isAccountBlock || !section) && isMovement(fields)) {
+      isAccountBlock = false
+      begin('bank')
+    }
+    if (isAccountBlock) account = statementAccount({ name: valueOf(fields, 'N') })
+    else if (fields.length > 0) section?.records.push({ line: start, fields, isWhole })
+    fields = []
+    start = line
+  }
   for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const content = raw.trim()
+    const code = content[0] ?? ''
     if (content.startsWith('!')) {
-      const [, type = ''] = /^!type:(.{0,20})/i.exec(content) ?? []
-      const kind = kinds[type.trim().toLowerCase() as keyof typeof kinds]
+      if (fields.length > 0) end(index + 1, false)
+      const [, type] = /^!type:(.{0,20})/i.exec(content) ?? []
       isAccountBlock = /^!account/i.test(content)
-      section = kind && { account: { ...account, kind }, records: [] }
-      if (section) sections.push(section)
+      if (type !== undefined) begin(type.trim().toLowerCase())
       fields = []
       start = index + 2
-    } else if (content === '^') {
-      if (isAccountBlock) account = statementAccount({ name: valueOf(fields, 'N') })
-      else if (fields.length > 0) section?.records.push({ line: start, fields, isWhole: true })
-      fields = []
-      start = index + 2
-    } else if (content !== '') fields.push({ code: content[0] ?? '', value: content.slice(1).trim() })
+    } else if (content === '^') end(index + 2, true)
+    else if (content !== '') {
+      // A second date begins another movement: the end of the one before is missing.
+      const isMoving = isAccountBlock || !section ? isMovement(fields) : section.isRead
+      if (code === 'D' && isMoving && valueOf(fields, 'D') !== '') end(index + 1, true)
+      fields.push({ code, value: content.slice(1).trim() })
+    }
   }
-  if (fields.length > 0 && !isAccountBlock) section?.records.push({ line: start, fields, isWhole: false })
+  if (fields.length > 0) end(0, false)
   return sections.filter(({ records }) => records.length > 0)
+}
+
+function isMovement(fields: readonly QifField[]): boolean {
+  const isMemorized = fields.some(({ code }) => code === 'K')
+  const isDated = fields.some(({ code, value }) => code === 'D' && isDay(spacedDate(value)))
+  return isDated && fields.some(isAmount) && !isMemorized
+}
+
+function isAmount({ code, value }: QifField): boolean {
+  return (code === 'T' || code === 'U') && readAmount(value, value.includes(',') ? ',' : '.').ok
 }
 
 /** A movement between an account and itself. */
@@ -108,61 +177,24 @@ function spacedDate(text: string): string {
   return text.replaceAll(' ', '').replace("'", '/')
 }
 
-function rowOf(
-  { line, fields, isWhole }: QifRecord,
-  account: string,
-  order: DayOrder,
-  decimal: Decimal,
-): StatementRow {
-  const problems: ImportProblem[] = []
-  const dateText = spacedDate(valueOf(fields, 'D'))
+function rowOf({ line, fields, isWhole }: QifRecord, account: string, styles: ValueStyles): StatementRow {
+  const dayText = spacedDate(valueOf(fields, 'D'))
   const amountText = valueOf(fields, 'T') || valueOf(fields, 'U')
-  const day = readDay(dateText, order)
-  const amount = readAmount(amountText, decimal)
-  if (!isWhole) problems.push(importProblem('TRUNCATED', line))
-  if (!day.ok) problems.push(importProblem(day.code, line, 0, dateText))
-  if (!amount.ok) problems.push(importProblem(amount.code, line, 0, amountText))
-  if (amount.ok && amount.amount === 0) problems.push(importProblem('AMOUNT_ZERO', line))
+  const { problems, ...read } = rowValues(line, {
+    dayText,
+    day: readDay(dayText, styles.dayOrder),
+    amountText,
+    amount: readAmount(amountText, styles.decimal),
+  })
   const [payee, memo, filed] = [valueOf(fields, 'P'), valueOf(fields, 'M'), valueOf(fields, 'L')]
-  const [, other] = /^\[(.{1,100})\]/.exec(filed) ?? []
-  const known = amount.ok && amount.amount !== 0 ? amount.amount : null
-  const parts = known === null ? [] : partsOf(fields, known, decimal)
+  const other = accountOf(filed)
   return statementRow({
     line,
-    day: day.ok ? day.day : null,
-    amount: known,
+    ...read,
     description: payee || memo,
     note: payee === '' ? '' : memo,
-    category: other === undefined && parts.length === 0 ? categoryOf(filed) : [],
-    transferTo: other === account ? null : (other ?? null),
-    parts,
-    problems,
+    category: categoryOf(filed),
+    transferTo: other === account ? null : other,
+    problems: [...(isWhole ? [] : [importProblem('TRUNCATED', line)]), ...problems],
   })
-}
-
-/** The parts of a split, if they are what an entry can have: two or more of one sign that add up to it. */
-function partsOf(fields: readonly QifField[], amount: number, decimal: Decimal): RowPart[] {
-  const parts: { category: readonly string[]; note: string; text: string; isTransfer: boolean }[] = []
-  for (const { code, value } of fields) {
-    const last = parts.at(-1)
-    if (code === 'S')
-      parts.push({ category: categoryOf(value), note: '', text: '', isTransfer: value.startsWith('[') })
-    else if (code === 'E' && last) last.note = value
-    else if (code === '$' && last) last.text = value
-  }
-  const read = parts.flatMap(({ category, note, text, isTransfer }) => {
-    const part = readAmount(text, decimal)
-    return part.ok && !isTransfer && part.amount * amount > 0
-      ? [{ category, tags: [], note: tidyLine(note, 200).text, amount: part.amount }]
-      : []
-  })
-  const isWhole = read.length === parts.length && read.length >= 2 && read.length <= maxParts
-  return isWhole && sumOf(read.map((part) => part.amount)) === BigInt(amount) ? read : []
-}
-
-/** `Parent:Child/Class`. */
-function categoryOf(filed: string): string[] {
-  if (filed.startsWith('[') || filed.startsWith('--')) return []
-  const [path = ''] = filed.slice(0, 200).split('/')
-  return path.split(':').slice(0, 2)
 }

@@ -1,19 +1,42 @@
 import { readAmount } from '../values/read-amount.ts'
 import type { TableRow } from './split-table.ts'
-import type { TableMapping } from './table-mapping.ts'
+import { signOfWord, type TableMapping } from './table-mapping.ts'
 
-/** The sign that most amounts of a column have, if it has both signs. */
+/** How the signs of amounts are meant, decided over all rows. */
 export interface ColumnSigns {
+  /** The sign that most amounts of the column have, if it has both signs. */
   readonly debit: -1 | 1 | undefined
   readonly credit: -1 | 1 | undefined
+  /** Beside a column for in and out, whether amounts have signs of their own. */
+  readonly areSigned: boolean
 }
 
 /**
  * The usual signs of the columns for money out and money in. Where a column has one sign only, a minus means nothing; where it has
- * both, the rarer one is a correction: in a column for money out, money that came back.
+ * both, the rarer one is a correction: in a column for money out, money that came back. A column for money in without one for money
+ * out has both, and each with its sign.
  */
 export function columnSigns(rows: readonly TableRow[], mapping: TableMapping): ColumnSigns {
-  return { debit: usualSign(rows, mapping, 'debit'), credit: usualSign(rows, mapping, 'credit') }
+  const isInAlone = mapping.roles.includes('credit') && !mapping.roles.includes('debit')
+  return {
+    debit: usualSign(rows, mapping, 'debit'),
+    credit: isInAlone ? 1 : usualSign(rows, mapping, 'credit'),
+    areSigned: areSigned(rows, mapping),
+  }
+}
+
+/** Whether more of what goes out by its column has a minus than none. */
+function areSigned(rows: readonly TableRow[], { roles, decimal }: TableMapping): boolean {
+  const [column, amounts] = [roles.indexOf('sign'), roles.indexOf('amount')]
+  if (column === -1) return false
+  let [below, above] = [0, 0]
+  for (const { cells } of rows) {
+    const read = readAmount(cells[amounts] ?? '', decimal)
+    if (signOfWord(cells[column] ?? '') !== -1 || !read.ok) continue
+    if (read.amount < 0) below += 1
+    else above += 1
+  }
+  return below > 0 && below >= above
 }
 
 function usualSign(

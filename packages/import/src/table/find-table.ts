@@ -1,6 +1,7 @@
 import { foldedText } from '@monedero/core'
+import { type ImportProblem, importProblem } from '../problem.ts'
 import { readAmount } from '../values/read-amount.ts'
-import { readDay } from '../values/read-day.ts'
+import { isDay } from '../values/read-day.ts'
 import { roleOfHeader } from './header-words.ts'
 import { type SplitTable, splitTable, type TableRow } from './split-table.ts'
 
@@ -11,6 +12,8 @@ export interface FoundTable {
   readonly header: readonly string[]
   readonly rows: readonly TableRow[]
   readonly split: SplitTable
+  /** Rows above and below the table that look like data all the same. */
+  readonly beside: readonly ImportProblem[]
 }
 
 const delimiters = [',', ';', '\t', '|', '#', '^']
@@ -18,27 +21,78 @@ const sampleLetters = 65_536
 const sampleRows = 60
 const bannerRows = 40
 
-/** Finds the delimiter, the header below any banner, and the rows; undefined if nothing has both a date and an amount. */
+/**
+ * Finds the delimiter, the header below any banner, and the rows. A text in which nothing has a date and an amount is a table all the
+ * same if its rows have the same columns: a person can name them. Undefined for any other text.
+ */
 export function findTable(text: string): FoundTable | undefined {
   const delimiter = delimiterOf(text)
   const split = splitTable(text, delimiter)
   const { rows } = split
-  const first = rows.slice(0, bannerRows + 1).findIndex((row) => isHeader(row) || isData(row))
-  const top = rows[first]
+  const top = topOf(rows)
   if (!top) return undefined
-  if (!isHeader(top)) return { delimiter, header: [], rows: sameWidth(rows.slice(first), top), split }
-  return { delimiter, header: top.cells, rows: sameWidth(rows.slice(first + 1), top), split }
+  const header = top.hasHeader ? (rows[top.at]?.cells ?? []) : []
+  const below = rows.slice(top.hasHeader ? top.at + 1 : top.at)
+  const isInTable = fitsTable(rows[top.at]?.cells.length ?? 0)
+  const outside = [
+    ...rows.slice(0, top.at).map((row) => ({ row, code: 'ABOVE_TABLE' as const })),
+    ...below.filter((row) => !isInTable(row)).map((row) => ({ row, code: 'BELOW_TABLE' as const })),
+  ]
+  return {
+    delimiter,
+    header,
+    rows: below.filter(isInTable),
+    split,
+    beside: outside
+      .filter(({ row }) => looksLikeData(row))
+      .map(({ row, code }) => importProblem(code, row.line, 0, row.cells.filter(Boolean).join(' '))),
+  }
+}
+
+interface Top {
+  /** The place of the header, or of the first row. */
+  readonly at: number
+  readonly hasHeader: boolean
+}
+
+/** A header with known names; otherwise names above a movement; otherwise the first movement; otherwise rows of equal width. */
+function topOf(rows: readonly TableRow[]): Top | undefined {
+  const first = rows.slice(0, bannerRows + 1)
+  const known = first.findIndex(isHeader)
+  if (known !== -1) return { at: known, hasHeader: true }
+  const data = first.findIndex(isMovement)
+  const unknown = first.findIndex((row, index) => {
+    const next = rows[index + 1]
+    return isNames(row) && next?.cells.length === row.cells.length && isMovement(next)
+  })
+  const isBanner = rows[data]?.cells.length !== rows[unknown]?.cells.length
+  if (unknown !== -1 && (unknown < data || isBanner)) return { at: unknown, hasHeader: true }
+  return data === -1 ? topOfEqualRows(first) : { at: data, hasHeader: false }
+}
+
+const leastEqualRows = 3
+
+function topOfEqualRows(rows: readonly TableRow[]): Top | undefined {
+  const groups = [...Map.groupBy(rows, ({ cells }) => cells.length)].filter(([width]) => width > 1)
+  const [, most = []] = groups.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
+  const [top] = most
+  if (!top || most.length < leastEqualRows || most.length * 2 < rows.length) return undefined
+  return { at: rows.indexOf(top), hasHeader: isNames(top) }
 }
 
 /** Without what stands below a table, such as a total or a legal notice: it has few cells, and no date. */
-function sameWidth(rows: readonly TableRow[], { cells }: TableRow): readonly TableRow[] {
-  const fewest = Math.min(3, cells.length)
-  const isOfTable = (row: TableRow) => row.cells.length >= fewest && row.cells.filter(Boolean).length >= 2
-  return rows.filter((row) => isOfTable(row) || row.cells.some(isDay))
+function fitsTable(width: number): (row: TableRow) => boolean {
+  const fewest = Math.min(3, width)
+  const isOfTable = ({ cells }: TableRow) => cells.length >= fewest && cells.filter(Boolean).length >= 2
+  return (row) => isOfTable(row) || row.cells.some(isDay)
 }
 
-function isDay(cell: string): boolean {
-  return readDay(cell, 'dmy').ok || readDay(cell, 'mdy').ok
+/** A date with a number, or an amount with decimals. */
+function looksLikeData(row: TableRow): boolean {
+  return (
+    isMovement(row) ||
+    (row.cells.length > 1 && row.cells.some((cell) => /[.,]\d\d\D*$/.test(cell) && isNumber(cell)))
+  )
 }
 
 /** The delimiter that gives the most rows of the same number of cells, and the more cells the better. */
@@ -61,12 +115,21 @@ function isHeader({ cells }: TableRow): boolean {
   return roles.has('date') && hasAmount
 }
 
-function isData({ cells }: TableRow): boolean {
-  const hasDay = cells.some(isDay)
-  return hasDay && cells.some((cell) => isPlainAmount(cell))
+function isMovement({ cells }: TableRow): boolean {
+  return cells.some(isDay) && cells.some(isNumber)
 }
 
-/** A number with decimals: a bare integer may be anything. */
-function isPlainAmount(cell: string): boolean {
-  return /\d[.,]\d{2}\D*$/.test(cell.slice(-12)) && (readAmount(cell, ',').ok || readAmount(cell, '.').ok)
+/** Names of columns: no values, and more than one. */
+function isNames({ cells }: TableRow): boolean {
+  return cells.filter(Boolean).length > 1 && !cells.some((cell) => isDay(cell) || isNumber(cell))
+}
+
+/** A number with at most a sign and a currency around it, and no day. */
+export function isNumber(cell: string): boolean {
+  if (!/\d/.test(cell) || !/^[^\d]{0,5}[\d.,'\s\u00A0\u202F]{1,30}[^\d]{0,5}$/.test(cell) || isDay(cell))
+    return false
+  return [',', '.'].some((decimal) => {
+    const read = readAmount(cell, decimal === ',' ? ',' : '.')
+    return read.ok || read.code === 'AMOUNT_PRECISION'
+  })
 }

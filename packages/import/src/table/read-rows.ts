@@ -27,11 +27,14 @@ export function readTableRow(
   mapping: TableMapping,
   signs: ColumnSigns,
   { line, cells }: TableRow,
+  textOfCell = unguarded,
 ): AccountRow {
   const problems: ImportProblem[] = []
-  const textOf = (role: ColumnRole) => unguarded(cells[mapping.roles.indexOf(role)] ?? '')
+  const textOf = (role: ColumnRole) => textOfCell(cells[mapping.roles.indexOf(role)] ?? '')
   const all = (role: ColumnRole) =>
-    cells.filter((cell, index) => mapping.roles[index] === role && cell !== '').map(unguarded)
+    cells
+      .filter((cell, index) => mapping.roles[index] === role && cell !== '')
+      .map((cell) => textOfCell(cell))
   const dateColumn = mapping.roles.indexOf('date')
   const date = readDay(cells[dateColumn] ?? '', mapping.dayOrder)
   if (!date.ok) problems.push(importProblem(date.code, line, dateColumn + 1, cells[dateColumn]))
@@ -80,7 +83,7 @@ export function unguarded(text: string): string {
 const guarded = /^'(?:'*\s*[=+\-@|%]|'*[\t\r\n])/
 
 function amountOf(
-  { roles, decimal }: TableMapping,
+  { roles, decimal, isSignChosen = false }: TableMapping,
   signs: ColumnSigns,
   line: number,
   cells: readonly string[],
@@ -92,10 +95,11 @@ function amountOf(
     const text = cells[column] ?? ''
     const result = readAmount(text, decimal)
     if (!result.ok) problems.push(importProblem(result.code, line, column + 1, text))
-    if (!result.ok) return null
+    const known = result.ok ? result.amount : (result.rounded ?? null)
+    if (known === null) return null
     const usual = role === 'amount' ? undefined : signs[role]
-    if (sign && usual) return toAmount(sign * usual * result.amount)
-    return sign ? toAmount(sign * Math.abs(result.amount)) : result.amount
+    if (sign && usual) return toAmount(sign * usual * known)
+    return sign ? toAmount(sign * Math.abs(known)) : known
   }
   const isFilled = (role: ColumnRole) => {
     const text = cells[roles.indexOf(role)] ?? ''
@@ -111,7 +115,12 @@ function amountOf(
       problems.push(importProblem('SIGN_UNREADABLE', line, column + 1, word))
       return null
     }
-    amount = read('amount', sign)
+    const own = read('amount', undefined)
+    if (!sign || own === null || isSignChosen)
+      return sign && own !== null ? toAmount(sign * Math.abs(own)) : own
+    const isDoubtful = signs.areSigned ? own * sign < 0 : own < 0
+    if (isDoubtful) problems.push(importProblem('SIGN_CONFLICT', line, column + 1, word))
+    amount = signs.areSigned ? own : toAmount(sign * Math.abs(own))
   } else if (isFilled('debit') && isFilled('credit')) {
     problems.push(importProblem('AMOUNT_TWICE', line, roles.indexOf('debit') + 1))
     return null

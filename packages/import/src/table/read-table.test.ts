@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contentOf, rowsOf } from '../../testing/read-text.ts'
+import type { TableMapping } from './table-mapping.ts'
 
 test('banner lines, semicolons, decimal commas, a running balance and a footer', () => {
   const text = `Banco Ejemplo
@@ -57,9 +58,119 @@ test('a minus among debits is money that came back, and a row with both columns 
   ])
 })
 
-test('a column for in and out is left out where amounts have a minus of their own', () => {
-  const text = 'Date,Name,Type,Amount\n2026-11-14,refund,debit,5.00\n2026-11-13,b,debit,-4.00\n'
-  expect(rowsOf(text)).toEqual(['- | 2026-11-14 | 500 | refund', '- | 2026-11-13 | -400 | b'])
+const typedRows = (...types: string[]) =>
+  `Date,Name,Type,Amount\n${types.map((type, index) => `2026-11-1${index},a,${type}`).join('\n')}\n`
+
+const leftOutOf = (text: string) => contentOf(text).leftOut.map(({ code, line }) => `${code} ${line}`)
+
+describe('a column for in and out', () => {
+  test('keeps its meaning beside words that are not known: their rows are to be checked', () => {
+    expect(rowsOf(typedRows('debit,5.00', 'debit,6.00', 'credit,7.00', 'charge-back,8.00'))).toEqual([
+      '- | 2026-11-10 | -500 | a',
+      '- | 2026-11-11 | -600 | a',
+      '- | 2026-11-12 | 700 | a',
+      '- | 2026-11-13 | ? | a | SIGN_UNREADABLE 5:3',
+    ])
+  })
+
+  test('leaves a doubt where one amount has a minus', () => {
+    expect(rowsOf(typedRows('debit,5.00', 'debit,6.00', 'debit,-7.00'))).toEqual([
+      '- | 2026-11-10 | -500 | a',
+      '- | 2026-11-11 | -600 | a',
+      '- | 2026-11-12 | -700 | a | SIGN_CONFLICT 4:3',
+    ])
+  })
+
+  test('leaves a doubt where one amount lacks the minus that the others have', () => {
+    expect(rowsOf(typedRows('debit,5.00', 'debit,-4.00', 'credit,3.00'))).toEqual([
+      '- | 2026-11-10 | 500 | a | SIGN_CONFLICT 2:3',
+      '- | 2026-11-11 | -400 | a',
+      '- | 2026-11-12 | 300 | a',
+    ])
+  })
+
+  test('counts where the person has chosen it, and does not where they have not', () => {
+    const text = typedRows('debit,5.00', 'debit,-4.00')
+    const { roles, dayOrder, decimal } = contentOf(text).table?.mapping ?? {}
+    if (!roles || !dayOrder || !decimal) throw new Error('the table was not read')
+    const amountsOf = (mapping: TableMapping) =>
+      contentOf(text, mapping).statements[0]?.rows.map(({ amount }) => amount)
+    expect(amountsOf({ roles, dayOrder, decimal, isSignChosen: true })).toEqual([-500, -400])
+    const without = roles.map((role) => (role === 'sign' ? 'skip' : role))
+    expect(amountsOf({ roles: without, dayOrder, decimal })).toEqual([500, -400])
+  })
+
+  test.each([
+    ['D/C', 'D', 'C'],
+    ['D/K', 'D', 'K'],
+    ['Soll/Haben', 'S', 'H'],
+    ['Cargo/Abono', 'Cargo', 'Abono'],
+  ])('%s', (name, out, into) => {
+    const text = `Date;Name;${name};Amount\n2026-11-14;a;${out};1,00\n2026-11-13;b;${into};2,00\n`
+    expect(rowsOf(text)).toEqual(['- | 2026-11-14 | -100 | a', '- | 2026-11-13 | 200 | b'])
+  })
+
+  test('a column for money in alone has both', () => {
+    const text = 'Date,Name,Inflow\n2026-11-14,a,-1.00\n2026-11-13,b,-3.00\n2026-11-12,c,2.00\n'
+    expect(rowsOf(text).map((row) => row.split(' | ')[2])).toEqual(['-100', '-300', '200'])
+  })
+})
+
+describe('rows around a table', () => {
+  test('names of columns that are not known begin the table, also above whole amounts', () => {
+    const text =
+      'Cuenta;ES12\nDía de ejecución;Qué;Cuánto\n14/11/2026;Market;-10135\n13/11/2026;Rent;-20000\n12/11/2026;Tea;-3,60\n'
+    expect(rowsOf(text).map((row) => row.split(' | ')[2])).toEqual(['-1013500', '-2000000', '-360'])
+    expect(leftOutOf(text)).toEqual([])
+  })
+
+  test('what looks like data above the header or below the rows is named', () => {
+    const text =
+      'Balance;14/11/2026;1.234,56\nDate;Name;Amount\n14/11/2026;a;-1,00\n13/11/2026;b;-2,00\nFees;3,00\nThank you for banking with us\n'
+    expect(rowsOf(text)).toHaveLength(2)
+    expect(leftOutOf(text)).toEqual(['ABOVE_TABLE 1', 'BELOW_TABLE 5'])
+  })
+
+  test('balances and sums are no entries', () => {
+    const text =
+      'Date;Name;Amount\n01/11/2026;Opening balance;100,00\n14/11/2026;Total;-1,00\n;Total;-1,00\n30/11/2026;Saldo final:;99,00\n'
+    expect(rowsOf(text)).toEqual(['- | 2026-11-14 | -100 | Total'])
+    expect(leftOutOf(text)).toEqual(['BALANCE_LINE 2', 'BALANCE_LINE 4', 'BALANCE_LINE 5'])
+  })
+})
+
+test('zero rows of apps are counted, and a row without a currency among several is to be checked', () => {
+  const header =
+    'Account,Amount,Currency,Title,Note,Date,Income,Type,Category name,Subcategory name,Color,Icon,Emoji,Budget,Objective'
+  const text = `${header}\nBank,-1,eur,Tea,,2026-11-14,false,,Food,,,,,,\nBank,0,eur,Nothing,,2026-11-14,false,,Food,,,,,,\nBank,-2,usd,Taxi,,2026-11-14,false,,Food,,,,,,\nBank,-3,,Pie,,2026-11-14,false,,Food,,,,,,\n`
+  expect(leftOutOf(text)).toEqual(['AMOUNT_ZERO 3'])
+  expect(rowsOf(text).filter((row) => row.includes('CURRENCY_MISSING'))).toHaveLength(1)
+})
+
+describe('columns by their content', () => {
+  test('whole amounts without a name that is known', () => {
+    expect(rowsOf('Dátum;Név;Forint\n2026-11-14;Tea;-1500\n2026-11-13;Bér;450000\n')).toEqual([
+      '- | 2026-11-14 | -150000 | Tea',
+      '- | 2026-11-13 | 45000000 | Bér',
+    ])
+  })
+
+  test('a name that promises an amount above text', () => {
+    const text = 'Umsatz getätigt von;Datum;Beschreibung;Betrag\nAna Berg;14.11.2026;Tee;-1,50\n'
+    expect(rowsOf(text)).toEqual(['- | 2026-11-14 | -150 | Tee'])
+  })
+
+  test('a currency, whatever its column is called', () => {
+    const text = 'Data;Opis;Kwota;Waluta\n2026-11-14;Kawa;-1,50;PLN\n2026-11-13;Tea;-2,00;EUR\n'
+    expect(contentOf(text).statements.map(({ account }) => account.currency)).toEqual(['PLN', 'EUR'])
+    expect(contentOf(text.replace('Waluta', 'Wie')).statements).toHaveLength(2)
+  })
+
+  test('a table without dates and amounts can be mapped by hand', () => {
+    const text = 'a;b;c\nx;y;z\nu;v;w\n'
+    expect(contentOf(text).table?.columns.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+    expect(rowsOf(text)).toHaveLength(2)
+  })
 })
 
 test.each([
@@ -101,7 +212,7 @@ test('a row that cannot be read stays, with line and column', () => {
   expect(rowsOf(text)).toEqual([
     '- | ? | -300 | a | DATE_NOT_IN_CALENDAR 2:1',
     '- | 2026-11-30 | ? | b | AMOUNT_UNREADABLE 3:3',
-    '- | 2026-11-30 | ? | c | AMOUNT_PRECISION 4:3',
+    '- | 2026-11-30 | 123 | c | AMOUNT_PRECISION 4:3',
     '- | ? | ? | d | DATE_MISSING 5:1 | AMOUNT_ZERO 5:3',
   ])
 })

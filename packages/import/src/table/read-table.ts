@@ -4,11 +4,20 @@ import { appTables, mmexColumns } from '../apps/app-tables.ts'
 import type { Cells } from '../apps/change-row.ts'
 import { joinSplits, type SplitRow } from '../apps/join-splits.ts'
 import { pairUnnamedTransfers, transfersByPayee } from '../apps/pair-transfers.ts'
-import { type ImportProblem, importProblem, refuseFile } from '../problem.ts'
-import { derivedOpening, type Statement, statementAccount, withUniqueIds } from '../statement.ts'
+import { type ImportProblem, type ImportProblemCode, importProblem, refuseFile } from '../problem.ts'
+import {
+  derivedOpening,
+  type Reading,
+  type Statement,
+  type StatementRow,
+  statementAccount,
+  withUniqueIds,
+} from '../statement.ts'
 import { tidyLine } from '../text/tidy-text.ts'
 import { readAmount } from '../values/read-amount.ts'
 import { readDay } from '../values/read-day.ts'
+import { sureStyles } from '../values/value-styles.ts'
+import { isBalanceLine } from './balance-lines.ts'
 import { type ColumnSigns, columnSigns } from './column-signs.ts'
 import { dayBalancesOf } from './day-balances.ts'
 import { hasFeesOnTop } from './fee-columns.ts'
@@ -35,17 +44,15 @@ export interface TableReading {
   readonly delimiter: string
   readonly columns: readonly TableColumn[]
   readonly mapping: GuessedMapping
+  /** Somewhere the column for in and out and the sign of the amount differ. */
+  readonly hasSignConflict: boolean
   /** The same for all files with the same columns: corrections are kept under it. */
   readonly headerKey: string
 }
 
-export interface ReadTable {
-  readonly statements: readonly Statement[]
-  readonly problems: readonly ImportProblem[]
+export interface ReadTable extends Reading {
   readonly reading: TableReading
 }
-
-const sure = { isOrderSure: true, isDecimalSure: true }
 
 /**
  * Reads a CSV or TSV text; undefined if it holds no table of movements. A mapping replaces what would be guessed; the columns of an
@@ -58,21 +65,59 @@ export function readTable(text: string, corrected?: TableMapping): ReadTable | u
   if (hasTooManyRows(table.split)) refuseFile('TOO_MANY_ROWS')
   const app = appOf(table)
   const guessed = mappingOf(table, app, corrected)
-  const first = statementsOf(text, table, guessed, app)
-  const mapping = corrected ? guessed : withShownFee(text, table, guessed, first)
+  const leftOut = table.rows.flatMap((row) => leftOutOf(row, table.header, guessed, app))
+  const lines = new Set(leftOut.map(({ line }) => line))
+  const moving = { ...table, rows: table.rows.filter(({ line }) => !lines.has(line)) }
+  const first = statementsOf(text, moving, guessed, app)
+  const mapping = corrected ? guessed : withShownFee(text, moving, guessed, first)
+  const statements = mapping === guessed ? first : statementsOf(text, moving, mapping, app)
   return {
-    statements: mapping === guessed ? first : statementsOf(text, table, mapping, app),
+    statements,
+    leftOut: [...table.beside, ...leftOut],
     problems: table.split.problems,
+    recordCount: table.rows.length + table.beside.length,
     reading: {
       source: app?.source ?? null,
       delimiter: table.delimiter,
       columns: mapping.roles.map((_, index) => columnOf(table, mapping, index)),
       mapping,
+      hasSignConflict: hasSignConflict(statements),
       headerKey: [table.delimiter, ...(table.header.length > 0 ? table.header : [mapping.roles.length])].join(
         '\u001F',
       ),
     },
   }
+}
+
+function hasSignConflict(statements: readonly Statement[]): boolean {
+  return statements.some(({ rows }) =>
+    rows.some(({ problems }) => problems.some(({ code }) => code === 'SIGN_CONFLICT')),
+  )
+}
+
+/** Why a row becomes no entry; none where it does. */
+function leftOutOf(
+  row: TableRow,
+  header: readonly string[],
+  mapping: TableMapping,
+  app: AppTable | undefined,
+): ImportProblem[] {
+  const text = row.cells.filter(Boolean).join(' ')
+  if (!app) return isBalanceLine(row) ? [importProblem('BALANCE_LINE', row.line, 0, text)] : []
+  const names = header.map(folded)
+  const cells: Cells = (name) => row.cells[names.indexOf(name)] ?? ''
+  if (app.isVoid?.(cells)) return [importProblem('NOT_BOOKED', row.line, 0, text)]
+  // Apps write them for reminders and adjustments of nothing.
+  return isZero(row, mapping) ? [importProblem('AMOUNT_ZERO', row.line, 0, text)] : []
+}
+
+function isZero({ cells }: TableRow, { roles, decimal }: TableMapping): boolean {
+  const amounts = cells.filter((cell, index) => cell !== '' && amountRoles.has(roles[index] ?? 'skip'))
+  const isNothing = (text: string) => {
+    const read = readAmount(text, decimal)
+    return read.ok && read.amount === 0
+  }
+  return amounts.length > 0 && amounts.every(isNothing)
 }
 
 function statementsOf(
@@ -82,10 +127,14 @@ function statementsOf(
   app: AppTable | undefined,
 ): Statement[] {
   const cut = cutRow(text, table)
+  const isTooLong = rowsWithExtraCells(table)
   const signs = columnSigns(table.rows, mapping)
   const names = new Map(table.header.map((name, index) => [folded(name), index]))
   const read = table.rows.flatMap((row) =>
-    rowsOf(row, names, { mapping, signs }, app).map((each) => (row === cut ? marked(each) : each)),
+    rowsOf(row, names, { mapping, signs }, app).map((each) => {
+      if (row === cut) return marked(each, 'TRUNCATED')
+      return isTooLong(row) ? marked(each, 'EXTRA_CELLS') : each
+    }),
   )
   const joined = joinSplits(app?.source === 'Actual' ? transfersByPayee(read) : read)
   return byAccount(pairUnnamedTransfers(joined))
@@ -118,7 +167,7 @@ function unread(statements: readonly Statement[]): number {
 }
 
 function mappingOf(table: FoundTable, app: AppTable | undefined, corrected?: TableMapping): GuessedMapping {
-  if (!app) return corrected ? { ...corrected, ...sure } : guessMapping(table)
+  if (!app) return corrected ? { ...corrected, ...sureStyles(corrected) } : guessMapping(table)
   const names = table.header.map(folded)
   const roles = names.map<ColumnRole>(() => 'skip')
   for (const [role, name] of Object.entries(app.columns) as [ColumnRole, string][]) {
@@ -126,7 +175,12 @@ function mappingOf(table: FoundTable, app: AppTable | undefined, corrected?: Tab
     if (index !== -1) roles[index] = role
   }
   const order = app.dayOrder && { dayOrder: app.dayOrder, isOrderSure: true }
-  return { ...withStyles(table, roles), ...order, ...(corrected && { ...corrected, ...sure, roles }) }
+  return {
+    ...withStyles(table, roles),
+    ...order,
+    ...(corrected && sureStyles(corrected)),
+    isSignChosen: true,
+  }
 }
 
 /** The export of Money Manager EX without its header. */
@@ -149,15 +203,16 @@ function rowsOf(
   { mapping, signs }: { mapping: TableMapping; signs: ColumnSigns },
   app: AppTable | undefined,
 ): readonly SplitRow[] {
-  const read = readTableRow(mapping, signs, row)
+  const textOfCell = app?.unguarded ?? unguarded
+  const read = readTableRow(mapping, signs, row, textOfCell)
   if (!app) return [{ ...read, split: '', partCount: 0, partNote: '', title: '', hasNoteOfWhole: false }]
   const cells: Cells = (name) => row.cells[names.get(name) ?? -1] ?? ''
-  if (app.isLeftOut?.(cells)) return []
+  if (app.isWholeOfParts?.(cells)) return []
   const split = app.splitOf?.(cells) ?? ''
   const partCount = app.partCountOf?.(cells) ?? 0
   const isPart = split !== '' || partCount > 0
-  const partNote = isPart ? tidyLine(unguarded(app.partNoteOf?.(cells) ?? ''), 200).text : ''
-  const title = isPart ? tidyLine(unguarded(app.titleOfWhole?.(cells) ?? ''), 200).text : ''
+  const partNote = isPart ? tidyLine(textOfCell(app.partNoteOf?.(cells) ?? ''), 200).text : ''
+  const title = isPart ? tidyLine(textOfCell(app.titleOfWhole?.(cells) ?? ''), 200).text : ''
   const isOpening = app.isOpening?.(cells) ?? false
   return (app.adjust?.(read, cells) ?? [read]).map((each) => ({
     ...each,
@@ -204,15 +259,23 @@ function byAccount(rows: readonly AccountRow[]): Statement[] {
     const opening = group.find(({ isOpening, row }) => isOpening && row.problems.length === 0)
     const movements = group.filter((each) => each !== opening)
     const rowsOfGroup = withUniqueIds(
-      movements.map(({ row }) =>
-        row.transferTo === null ? row : { ...row, transferTo: nameIn(row.transferTo, currency) },
-      ),
+      movements
+        .map((given) => inCurrency(given, currencies.get(given.account)?.size ?? 0))
+        .map((row) =>
+          row.transferTo === null ? row : { ...row, transferTo: nameIn(row.transferTo, currency) },
+        ),
     )
     const balances = dayBalancesOf(movements)
     const stated = opening?.row.amount ?? null
     const ofOpening = stated === null ? derivedOpening(rowsOfGroup, balances) : { openingBalance: stated }
     return { account: statementAccount({ name, currency, ...ofOpening }), rows: rowsOfGroup, balances }
   })
+}
+
+/** A row without a currency is in doubt if its account has several. */
+function inCurrency({ currency, row }: AccountRow, currencyCount: number): StatementRow {
+  if (currency !== '' || currencyCount < 2) return row
+  return { ...row, problems: [...row.problems, importProblem('CURRENCY_MISSING', row.line)] }
 }
 
 function folded(name: string): string {
@@ -226,7 +289,14 @@ function cutRow(text: string, { rows }: FoundTable): TableRow | undefined {
   return last.cells.length < before.cells.length ? last : undefined
 }
 
-function marked(given: SplitRow): SplitRow {
+/** A delimiter that was not quoted moves every value behind it, such as the cents of an amount, into the next column. */
+function rowsWithExtraCells({ header, rows }: FoundTable): (row: TableRow) => boolean {
+  const widths = rows.map(({ cells }) => cells.findLastIndex(Boolean) + 1)
+  const usual = header.length || (widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 0)
+  return ({ cells }) => cells.findLastIndex(Boolean) >= usual
+}
+
+function marked(given: SplitRow, code: ImportProblemCode): SplitRow {
   const { row } = given
-  return { ...given, row: { ...row, problems: [importProblem('TRUNCATED', row.line), ...row.problems] } }
+  return { ...given, row: { ...row, problems: [importProblem(code, row.line), ...row.problems] } }
 }

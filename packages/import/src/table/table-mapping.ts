@@ -1,23 +1,21 @@
-import { foldedText } from '@monedero/core'
-import { type DecidedDecimal, type Decimal, decideDecimal, readAmount } from '../values/read-amount.ts'
-import { type DayOrder, type DecidedOrder, decideOrder, readDay } from '../values/read-day.ts'
+import { currencyOfCode, foldedText } from '@monedero/core'
+import { readAmount } from '../values/read-amount.ts'
+import { isDay } from '../values/read-day.ts'
+import { type GuessedStyles, guessStyles, type ValueStyles } from '../values/value-styles.ts'
 import { isNetColumn } from './fee-columns.ts'
-import type { FoundTable } from './find-table.ts'
+import { type FoundTable, isNumber } from './find-table.ts'
 import { type ColumnRole, roleOfHeader } from './header-words.ts'
 
 /** How the columns of a table are read. A person may correct it. */
-export interface TableMapping {
+export interface TableMapping extends ValueStyles {
   /** One for each column. */
   readonly roles: readonly ColumnRole[]
-  readonly dayOrder: DayOrder
-  readonly decimal: Decimal
+  /** The person has decided that the column for in and out counts where an amount has a sign of its own. */
+  readonly isSignChosen?: boolean
 }
 
 /** A detected mapping, and its ambiguous parts. */
-export interface GuessedMapping extends TableMapping {
-  readonly isOrderSure: boolean
-  readonly isDecimalSure: boolean
-}
+export interface GuessedMapping extends GuessedStyles, TableMapping {}
 
 const sampled = 2_000
 /** Roles of which a table has one column. Of several descriptions the first is the description, the others go to the note. */
@@ -44,18 +42,10 @@ export function guessMapping(table: FoundTable): GuessedMapping {
 
 /** The styles of dates and amounts that the columns of these roles have. */
 export function withStyles(table: FoundTable, roles: readonly ColumnRole[]): GuessedMapping {
-  const order: DecidedOrder = decideOrder(cellsOf(table, roles, ['date']))
   // A file with commas between cells hardly has them in its numbers.
   const otherwise = table.delimiter === ',' ? '.' : ','
   const amounts = cellsOf(table, roles, ['amount', 'debit', 'credit'])
-  const decided: DecidedDecimal = decideDecimal(amounts, otherwise)
-  return {
-    roles,
-    dayOrder: order.order,
-    isOrderSure: order.isSure,
-    decimal: decided.decimal,
-    isDecimalSure: decided.isSure,
-  }
+  return { roles, ...guessStyles(cellsOf(table, roles, ['date']), amounts, otherwise) }
 }
 
 function* cellsOf(
@@ -67,14 +57,15 @@ function* cellsOf(
   for (const { cells } of rows) for (const column of columns) yield cells[column] ?? ''
 }
 
-function rolesByName({ header, rows }: FoundTable): ColumnRole[] {
+function rolesByName(table: FoundTable): ColumnRole[] {
+  const { header, rows } = table
   const width = Math.max(header.length, ...rows.slice(0, 50).map(({ cells }) => cells.length))
   const taken = new Set<ColumnRole>()
   // A net amount is preferred to others, and has fees taken off already.
   const net = header.findIndex(isNetColumn)
   return Array.from({ length: width }, (_, index) => {
     const role = roleOfHeader(foldedText((header[index] ?? '').slice(0, 80)))
-    if (!role) return 'skip'
+    if (!role || isContradicted(role, table, index)) return 'skip'
     if (net !== -1 && (role === 'fee' || (role === 'amount' && index !== net))) return 'skip'
     if (role === 'description' && taken.has('description')) return 'note'
     if (taken.has(role) && single.has(role)) return 'skip'
@@ -88,10 +79,11 @@ function rolesByContent(table: FoundTable, named: readonly ColumnRole[]): Column
   const roles = [...named]
   const columns = roles.map((_, index) => sampleOf(table, index))
   const has = (role: ColumnRole) => roles.includes(role)
-  // A type such as "Card payment" has no sign. Two amount columns, or amounts with a minus, need none.
+  // A type such as "Card payment" has no sign. Two amount columns need none.
   const sign = roles.indexOf('sign')
-  const isNeeded = () => !has('debit') && !has('credit') && !hasMinus(table, roles.indexOf('amount'))
-  if (sign !== -1 && !(isSignColumn(columns[sign] ?? []) && isNeeded())) roles[sign] = 'skip'
+  const isNeeded = !has('debit') && !has('credit')
+  const isNamedSo = isSignName(table.header[sign] ?? '')
+  if (sign !== -1 && !(isSignColumn(columns[sign] ?? [], isNamedSo) && isNeeded)) roles[sign] = 'skip'
   if (has('amount')) {
     for (const role of ['debit', 'credit'] as const) if (has(role)) roles[roles.indexOf(role)] = 'skip'
   }
@@ -99,10 +91,12 @@ function rolesByContent(table: FoundTable, named: readonly ColumnRole[]): Column
     const index = columns.findIndex((cells, column) => roles[column] === 'skip' && fits(cells))
     if (index !== -1) roles[index] = role
   }
-  if (!has('date'))
-    take('date', (cells) => mostly(cells, (cell) => readDay(cell, 'dmy').ok || readDay(cell, 'mdy').ok))
-  if (!has('amount') && !has('debit') && !has('credit'))
+  if (!has('date')) take('date', (cells) => mostly(cells, isDay))
+  if (!has('amount') && !has('debit') && !has('credit')) {
     take('amount', (cells) => mostly(cells, isDecimalNumber))
+    if (!has('amount')) take('amount', (cells) => mostly(cells, isNumber) && !areNumbersOfRows(cells))
+  }
+  if (!has('currency')) take('currency', (cells) => cells.every((cell) => currencyOfCode(cell) !== undefined))
   if (!has('description')) {
     const texts = columns.map((cells, column) => (roles[column] === 'skip' ? letters(cells) : 0))
     const most = Math.max(...texts)
@@ -111,15 +105,28 @@ function rolesByContent(table: FoundTable, named: readonly ColumnRole[]): Column
   return roles
 }
 
-function hasMinus({ rows }: FoundTable, column: number): boolean {
-  return rows.some(
-    ({ cells }) => isNegative(cells[column] ?? '', '.') || isNegative(cells[column] ?? '', ','),
-  )
+const roleContents: Readonly<Partial<Record<ColumnRole, (cell: string) => boolean>>> = {
+  date: isDay,
+  amount: isNumber,
+  debit: isNumber,
+  credit: isNumber,
+  fee: isNumber,
+  balance: isNumber,
 }
 
-function isNegative(cell: string, decimal: Decimal): boolean {
-  const read = readAmount(cell, decimal)
-  return read.ok && read.amount < 0
+/** Whether a column holds something else than its name promises, such as the holder of a card under "Umsatz getätigt von". */
+function isContradicted(role: ColumnRole, table: FoundTable, column: number): boolean {
+  const fits = roleContents[role]
+  const cells = fits ? sampleOf(table, column) : []
+  return fits !== undefined && cells.length > 0 && cells.filter(fits).length * 3 < cells.length
+}
+
+/** Long numbers, or numbers that count the rows, are references. */
+function areNumbersOfRows(cells: readonly string[]): boolean {
+  const numbers = cells.map((cell) => Number(cell))
+  const isCounting = (step: 1 | -1) =>
+    numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + step)
+  return cells.every((cell) => /^\d{8,}$/.test(cell)) || isCounting(1) || isCounting(-1)
 }
 
 function sampleOf({ rows }: FoundTable, column: number): string[] {
@@ -161,6 +168,11 @@ const outWords = new Set([
   '-',
   'payment',
   'outgoing transfer',
+  'deebet',
+  'wn',
+  'obciazenie',
+  'money out',
+  'sent',
   'uscita',
   'depense',
 ])
@@ -188,6 +200,13 @@ const inWords = new Set([
   'entrata',
   'revenu',
   'refund',
+  'k',
+  'kreedit',
+  'kredit',
+  'ma',
+  'uznanie',
+  'money in',
+  'received',
 ])
 
 /** −1 for money out, 1 for money in; undefined for any other word. */
@@ -197,6 +216,15 @@ export function signOfWord(word: string): -1 | 1 | undefined {
   return inWords.has(folded) ? 1 : undefined
 }
 
-function isSignColumn(cells: readonly string[]): boolean {
-  return cells.length > 0 && cells.every((cell) => signOfWord(cell) !== undefined)
+/** A name such as "Debit/Credit" leaves no doubt; under "Type" most words must be known. Others are problems of their rows. */
+function isSignColumn(cells: readonly string[], isNamedSo: boolean): boolean {
+  const known = cells.filter((cell) => signOfWord(cell) !== undefined).length
+  return isNamedSo || known * 2 > cells.length
+}
+
+function isSignName(name: string): boolean {
+  return (
+    roleOfHeader(foldedText(name.slice(0, 80))) === 'sign' &&
+    !/^(?:transaction )?(?:type|tipo)$/i.test(name.trim())
+  )
 }

@@ -6,7 +6,12 @@ export type Decimal = ',' | '.'
 /** The amount, or why there is none. */
 export type ReadAmount =
   | { readonly ok: true; readonly amount: Amount }
-  | { readonly ok: false; readonly code: ImportProblemCode }
+  | {
+      readonly ok: false
+      readonly code: ImportProblemCode
+      /** What it is rounded to hundredths, where only its further decimals are the problem. */
+      readonly rounded?: Amount
+    }
 
 /** The decimal separator of a column, and whether its values leave no doubt. */
 export interface DecidedDecimal {
@@ -83,9 +88,12 @@ export function readAmount(text: string, decimal: Decimal): ReadAmount {
   const [whole = '', fraction = '', ...more] = number.split(decimal)
   const isNumber = grouped[decimal].test(whole) && /^\d*$/.test(fraction) && whole + fraction !== ''
   if (!isNumber || more.length > 0) return { ok: false, code: 'AMOUNT_UNREADABLE' }
-  if (/[1-9]/.test(fraction.slice(2))) return { ok: false, code: 'AMOUNT_PRECISION' }
-  const hundredths = Number(whole.replaceAll(/\D/g, '') + fraction.slice(0, 2).padEnd(2, '0'))
+  const isPrecise = !/[1-9]/.test(fraction.slice(2))
+  const isRoundedUp = Number(fraction[2] ?? 0) >= 5
+  const hundredths =
+    Number(whole.replaceAll(/\D/g, '') + fraction.slice(0, 2).padEnd(2, '0')) + Number(isRoundedUp)
   const isNegative = isInParentheses || minus.test(before) || minus.test(behind)
   const amount = isNegative ? 0 - hundredths : hundredths
-  return isAmount(amount) ? { ok: true, amount } : { ok: false, code: 'AMOUNT_TOO_LARGE' }
+  if (!isAmount(amount)) return { ok: false, code: 'AMOUNT_TOO_LARGE' }
+  return isPrecise ? { ok: true, amount } : { ok: false, code: 'AMOUNT_PRECISION', rounded: amount }
 }

@@ -73,6 +73,11 @@ export function readDay(text: string, order: DayOrder): ReadDay {
   return { ok: false, code: 'DATE_UNREADABLE' }
 }
 
+/** Whether a text is a day in either order. */
+export function isDay(text: string): boolean {
+  return readDay(text, 'dmy').ok || readDay(text, 'mdy').ok
+}
+
 function dayOf(year = '', month = '', day = ''): ReadDay {
   if (month === '') return { ok: false, code: 'DATE_UNREADABLE' }
   const century = year.length === 2 ? (Number(year) < 70 ? '20' : '19') : ''
