@@ -31,8 +31,8 @@ import type { IdentityRoute, Inviters, Ports, SignUp } from './protocol/ports.ts
 import { publicKeyRoutes } from './protocol/public-keys.ts'
 import { protocolRoutes } from './protocol/routes.ts'
 import { removeExpired } from './remove-expired.ts'
-import { type OnSessionsEnded, sessionRoutes } from './sessions/routes.ts'
-import { type Caller, createSessions } from './sessions/sessions.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { type Caller, createSessions, type OnSessionsEnded } from './sessions/sessions.ts'
 import { createIdTokens } from './tokens/id-tokens.ts'
 import { createSigningKeys } from './tokens/signing-keys.ts'
 import { recoveryCodeRoute } from './totp/recovery-code-route.ts'
@@ -80,7 +80,7 @@ export interface IdentityOptions {
   passwordCosts?: PasswordCosts | undefined
   /** Deletion of other packages' data, in the same transaction. */
   onAccountDeleted: readonly OnAccountDeleted[]
-  /** Further work in the transaction in which a person ends sessions. */
+  /** Further work in the transaction in which sessions end. */
   onSessionsEnded?: OnSessionsEnded
   /** Whether an idle guest is worth keeping; without it only age decides. */
   guestHoldsData?: GuestHoldsData
@@ -122,13 +122,7 @@ export interface Identity {
 
 /** Creates an identity service; nothing runs in the background until its jobs are started. */
 export function createIdentity(options: IdentityOptions): Identity {
-  const {
-    database,
-    log,
-    guestHoldsData,
-    isClockTrusted = async () => true,
-    onSessionsEnded = doNothing,
-  } = options
+  const { database, log, guestHoldsData, isClockTrusted = async () => true } = options
   const ports = createPorts(options)
   const { sessions, signingKeys } = ports
   const ifClockTrusted = (run: () => Promise<unknown>) => async () => (await isClockTrusted()) && run()
@@ -141,7 +135,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     routes: [
       ...protocolRoutes(ports),
       ...publicKeyRoutes(ports),
-      ...sessionRoutes({ ...ports, onSessionsEnded }),
+      ...sessionRoutes(ports),
       deleteUserRoute(ports),
       ...openIdRoutes({ ...ports, publicUrl: options.publicUrl }),
       recoveryCodeRoute(ports),
@@ -177,7 +171,7 @@ function createPorts(options: IdentityOptions): Ports {
   const { database, clock, log, projectId, apiKey, publicUrl, onAccountDeleted } = options
   const secrets = createSecrets(options.secretKey)
   const signingKeys = createSigningKeys({ database, clock, secrets, log })
-  const { customTokenKeys } = options
+  const { customTokenKeys, onSessionsEnded = doNothing } = options
   const writeAudit = options.writeAudit ?? ignore
   const idTokens = createIdTokens({ clock, signingKeys, projectId })
   return {
@@ -188,7 +182,7 @@ function createPorts(options: IdentityOptions): Ports {
     writeAudit,
     secrets,
     passwords: createPasswords(options.passwordCosts),
-    sessions: createSessions({ database, clock, secrets, idTokens }),
+    sessions: createSessions({ database, clock, secrets, idTokens, onSessionsEnded }),
     signingKeys,
     limits: createLimits({ clock, secrets, isOn: options.rateLimit }),
     actionCodes: createActionCodes({ clock }),

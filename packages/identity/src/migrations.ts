@@ -16,6 +16,21 @@ export const migrations: Migration[] = [
     statements: () => ['alter table sessions add column passkey_id text'],
     isAdditive: true,
   },
+  {
+    name: 'identity/0008-codes-by-address',
+    statements: () => ['create index action_codes_by_address on action_codes (email_canonical)'],
+    isAdditive: true,
+  },
+  {
+    // Accounts that were verified before count as proven, so that nobody loses a way to sign in.
+    name: 'identity/0009-unproven-credentials',
+    statements: (engine) =>
+      ['accounts', 'action_codes'].map(
+        (table) =>
+          `alter table ${table} add column is_unproven ${columnTypes(engine).integer} not null default 0`,
+      ),
+    isAdditive: true,
+  },
 ]
 
 function accounts(engine: Engine): string[] {

@@ -38,6 +38,11 @@ export interface AccountsTable {
   /** What makes an address unique: as `email`, with the domain in its ASCII form. */
   email_canonical: string | null
   email_verified: Flag
+  /**
+   * 1 after a verification by link alone: that the mailbox was reached does not prove who has set up the ways to sign in. The first further
+   * proof of the mailbox removes them.
+   */
+  is_unproven: Flag
   /** Whether the account was ever entered by a mailed link, which the protocol counts as a `password` provider. */
   email_link: Flag
   password_hash: string | null
@@ -106,6 +111,8 @@ export interface ActionCodesTable {
   /** The address as shown. */
   email: string | null
   new_email: string | null
+  /** `is_unproven` of the account, or 1 for an unverified address, when the code was made; a code that restores an address restores it. */
+  is_unproven: Flag
   created_at_ms: number
   expires_at_ms: number
 }

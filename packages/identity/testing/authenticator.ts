@@ -10,7 +10,17 @@ export interface Deviation {
   isUserVerified?: boolean
   signCount?: number
   userHandle?: string | null
+  /** Change bytes before they are signed. */
+  forgeClientData?: (json: string) => string | Buffer
+  forgeAuthenticatorData?: (data: Buffer) => Buffer
+  /** Change the public key of a new passkey, and the bytes around it. */
+  forgeKey?: (key: Map<number, CborInput>) => Map<number, CborInput>
+  forgeKeyBytes?: (bytes: Buffer) => Buffer
+  forgeAttestation?: (bytes: Buffer) => Buffer
+  forgeSignature?: (signature: Buffer) => Buffer
 }
+
+const unchanged = <T>(value: T) => value
 
 type Algorithm = 'ES256' | 'EdDSA' | 'RS256'
 
@@ -44,12 +54,14 @@ export function aPasskey(algorithm: Algorithm = 'ES256'): TestPasskey {
         Buffer.alloc(16),
         length,
         id,
-        cbor(coseKey(algorithm, publicKey)),
+        (deviation.forgeKeyBytes ?? unchanged)(
+          cbor((deviation.forgeKey ?? unchanged)(coseKey(algorithm, publicKey))),
+        ),
       ])
       const attestation = new Map<string, CborInput>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', authData],
+        ['authData', (deviation.forgeAuthenticatorData ?? unchanged)(authData)],
       ])
       return {
         id: id.toString('base64url'),
@@ -57,7 +69,9 @@ export function aPasskey(algorithm: Algorithm = 'ES256'): TestPasskey {
         type: 'public-key',
         response: {
           clientDataJSON: clientData('webauthn.create', challenge, deviation).toString('base64url'),
-          attestationObject: cbor(attestation).toString('base64url'),
+          attestationObject: (deviation.forgeAttestation ?? unchanged)(cbor(attestation)).toString(
+            'base64url',
+          ),
           transports: ['internal'],
         },
       }
@@ -65,10 +79,13 @@ export function aPasskey(algorithm: Algorithm = 'ES256'): TestPasskey {
     assert(options, deviation = {}) {
       const { challenge, rpId } = Object(options)
       count += 1
-      const data = authenticatorData(flagsOf(deviation), deviation.rpId ?? rpId, deviation.signCount ?? count)
+      const data = (deviation.forgeAuthenticatorData ?? unchanged)(
+        authenticatorData(flagsOf(deviation), deviation.rpId ?? rpId, deviation.signCount ?? count),
+      )
       const client = clientData('webauthn.get', challenge, deviation)
       const handle = deviation.userHandle === undefined ? userHandle : deviation.userHandle
       const digest = algorithm === 'EdDSA' ? null : 'sha256'
+      const signature = sign(digest, Buffer.concat([data, sha256(client)]), privateKey)
       return {
         id: id.toString('base64url'),
         rawId: id.toString('base64url'),
@@ -76,7 +93,7 @@ export function aPasskey(algorithm: Algorithm = 'ES256'): TestPasskey {
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),
-          signature: sign(digest, Buffer.concat([data, sha256(client)]), privateKey).toString('base64url'),
+          signature: (deviation.forgeSignature ?? unchanged)(signature).toString('base64url'),
           ...(handle !== null && { userHandle: handle }),
         },
       }
@@ -173,17 +190,17 @@ function authenticatorData(flags: number, rpId: string, signCount: number): Buff
 }
 
 function clientData(type: string, challenge: string, deviation: Deviation): Buffer {
-  return Buffer.from(
-    JSON.stringify({
-      type: deviation.type ?? type,
-      challenge,
-      origin: deviation.origin ?? ORIGIN,
-      crossOrigin: deviation.crossOrigin ?? false,
-    }),
-  )
+  const json = JSON.stringify({
+    type: deviation.type ?? type,
+    challenge,
+    origin: deviation.origin ?? ORIGIN,
+    crossOrigin: deviation.crossOrigin ?? false,
+  })
+  return Buffer.from((deviation.forgeClientData ?? unchanged<string | Buffer>)(json) as string)
 }
 
-type CborInput = number | string | Buffer | Map<number | string, CborInput> | Map<number, CborInput>
+/** What `cbor` encodes. */
+export type CborInput = number | string | Buffer | Map<number | string, CborInput> | Map<number, CborInput>
 
 /** Encodes what an attestation consists of. */
 function cbor(value: CborInput): Buffer {

@@ -32,9 +32,10 @@ export function idpSteps(service: TestNode, issuer: TestIssuer) {
       const { json, code } = await service.call('accounts:lookup', { idToken })
       return code ?? Object(json['users'])[0]
     },
-    async verify(email: string, idToken: string) {
+    /** Opens the link where nobody is signed in, unless a token is added. */
+    async verify(email: string, idToken: string, more: object = {}) {
       await service.call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
-      return service.call('accounts:update', { oobCode: await service.mailedCode(email) })
+      return service.call('accounts:update', { oobCode: await service.mailedCode(email), ...more })
     },
   }
 }

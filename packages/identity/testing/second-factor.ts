@@ -36,7 +36,7 @@ export function secondFactorSteps(service: TestNode) {
     const made = await service.call('accounts:signUp', { email, password: PASSWORD })
     const idToken = made.text('idToken')
     await service.call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
-    await service.call('accounts:update', { oobCode: await service.mailedCode(email) })
+    await service.call('accounts:update', { oobCode: await service.mailedCode(email), idToken })
     const signedIn = await enterPassword({ email })
     return { email, uid: made.text('localId'), idToken: signedIn.text('idToken') }
   }

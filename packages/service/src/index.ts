@@ -1,14 +1,18 @@
 export type { Clock } from './clock.ts'
 export { type Ensure, ensureWith } from './ensure.ts'
 export { createHourly, type Hourly } from './hourly.ts'
+export type { LimitRow } from './limit-row.ts'
 export type { Log } from './log.ts'
 export type {
   BodyAnswer,
+  BodyInput,
   ChunkedAnswer,
   EventSink,
   Route,
   RouteAnswer,
+  RouteInput,
   RouteRequest,
+  Schema,
   StreamAnswer,
 } from './route.ts'
 export { createSecrets, type Secrets } from './secrets.ts'

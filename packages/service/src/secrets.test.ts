@@ -31,6 +31,27 @@ describe('secrets', () => {
     }
   })
 
+  it('open one spelling of what they sealed', () => {
+    // 30 bytes, so that the text has no unused bits; 29 bytes leave two, whose other values are other spellings.
+    for (const plain of ['xx', 'x']) {
+      const sealed = secrets.seal('mail', plain)
+      const spellings = [
+        `${sealed}=`,
+        `${sealed}==`,
+        `${sealed}\n`,
+        ` ${sealed}`,
+        `${sealed.slice(0, 5)}!${sealed.slice(5)}`,
+      ]
+      const others = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+        .split('')
+        .map((last) => sealed.slice(0, -1) + last)
+        .filter((text) => text !== sealed)
+      for (const spelling of [...spellings, ...others])
+        expect(() => secrets.open('mail', spelling)).toThrow(Error)
+      expect(secrets.open('mail', sealed)).toBe(plain)
+    }
+  })
+
   it('hash equal texts alike, and differently for each purpose and key', () => {
     expect(secrets.mac('limits', 'x')).toBe(secrets.mac('limits', 'x'))
     expect(secrets.mac('limits', 'x')).not.toBe(secrets.mac('networks', 'x'))

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export interface Secrets {
   /** Encrypts text so that only `open` with the same purpose reads it. */
   seal(purpose: string, plain: string): string
-  /** Throws when the text was sealed with another key or for another purpose, or was altered. */
+  /** Throws when the text was sealed with another key or for another purpose, or was altered, be it in its spelling only. */
   open(purpose: string, sealed: string): string
   /** A keyed hash: equal for equal text, and useless without the key. */
   mac(purpose: string, text: string): string
@@ -36,6 +36,8 @@ export function createSecrets(secretKey: Uint8Array): Secrets {
     },
     open(purpose, sealed) {
       const bytes = Buffer.from(sealed, 'base64url')
+      // Otherwise what is consumed by its text could be used again in another spelling of the same bytes.
+      if (bytes.toString('base64url') !== sealed) throw new Error('A sealed text is not in its own spelling')
       if (bytes.length < IV_BYTES + TAG_BYTES) throw new Error('A sealed text is cut off')
       const decipher = createDecipheriv(CIPHER, keyFor(`seal/${purpose}`), bytes.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES,

@@ -84,6 +84,16 @@ describe('SMTP delivery', () => {
     expect(bytes).toContain('text/html')
   })
 
+  it.each([
+    ['ana@ⓔxample.com', 'ana@example.com'],
+    ['ana@ｅxample.com', 'ana@example.com'],
+    ['ana@ﬁrm.example', 'ana@firm.example'],
+  ])('sends to the domain for which %s counts everywhere else', async (to, recipient) => {
+    received.length = 0
+    await createSmtpDelivery({ url, from })(aMail({ to }))
+    expect(received[0]?.recipients).toEqual([recipient])
+  })
+
   it.each(hostileRecipients)('refuses to send to %j', async (to) => {
     received.length = 0
     await expect(createSmtpDelivery({ url, from })(aMail({ to }))).rejects.toThrow('no mailbox address')
@@ -95,6 +105,17 @@ describe('SMTP delivery', () => {
     await createSmtpDelivery({ url, from })(aMail({ subject: 'Hello\r\nBcc: evil@example.com' }))
     expect(received[0]?.recipients).toEqual(['ana@example.com'])
     expect(received[0]?.bytes).not.toMatch(/^Bcc/imu)
+  })
+
+  it('sends nothing to a server elsewhere that offers no TLS, unless the operator allows it', async () => {
+    received.length = 0
+    const elsewhere = url.replace('127.0.0.1', '0.0.0.0')
+    await expect(createSmtpDelivery({ url: elsewhere, from })(aMail())).rejects.toMatchObject({
+      code: 'ETLS',
+    })
+    expect(received).toEqual([])
+    await createSmtpDelivery({ url: `${elsewhere}?requireTLS=false`, from })(aMail())
+    expect(received).toHaveLength(1)
   })
 
   it('throws when the server refuses the message', async () => {

@@ -1,4 +1,4 @@
-import type { Flag } from '../tables.ts'
+import type { Flag, OpenIdProviderId } from '../tables.ts'
 import type { EmailAddress } from './email-address.ts'
 
 /** An account with the fields of its tokens. Flags are 0 and 1. */
@@ -7,6 +7,8 @@ export interface Account {
   email: string | null
   emailCanonical: string | null
   emailVerified: Flag
+  /** The address was verified by a link alone: the ways to sign in may be somebody else's. */
+  isUnproven: Flag
   emailLink: Flag
   passwordHash: string | null
   passwordUpdatedAtMs: number | null
@@ -28,7 +30,7 @@ export interface Account {
 
 /** An external provider's id of an account. */
 export interface LinkedIdentity {
-  provider: string
+  provider: OpenIdProviderId
   subject: string
 }
 
@@ -39,6 +41,7 @@ export function newAccount(uid: string, nowMs: number, known: Partial<Account> =
     email: null,
     emailCanonical: null,
     emailVerified: 0,
+    isUnproven: 0,
     emailLink: 0,
     passwordHash: null,
     passwordUpdatedAtMs: null,
@@ -58,6 +61,11 @@ export function newAccount(uid: string, nowMs: number, known: Partial<Account> =
   }
 }
 
+/** Whether the ways to sign in were set up, or confirmed, by somebody with access to the mailbox. */
+export function isProven({ emailVerified, isUnproven }: Account): boolean {
+  return emailVerified === 1 && isUnproven === 0
+}
+
 /** The external identities of an account. */
 export function linkedIdentities({ identityLines }: Account): LinkedIdentity[] {
   return (identityLines ?? '')
@@ -65,7 +73,9 @@ export function linkedIdentities({ identityLines }: Account): LinkedIdentity[] {
     .filter((line) => line !== '')
     .map((line) => {
       const blank = line.indexOf(' ')
-      return { provider: line.slice(0, blank), subject: line.slice(blank + 1) }
+      // The rows are only written with ids of configured providers.
+      const provider = line.slice(0, blank) as OpenIdProviderId
+      return { provider, subject: line.slice(blank + 1) }
     })
 }
 

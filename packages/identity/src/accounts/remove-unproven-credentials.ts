@@ -16,9 +16,6 @@ const deleteSecondFactors = command<{ uid: string; sinceMs: number }>()((db, par
     .where('uid', '=', param('uid'))
     .where('enrolled_at_ms', '>', param('sinceMs')),
 )
-const deleteCodes = command<{ uid: string }>()((db, param) =>
-  db.deleteFrom('action_codes').where('uid', '=', param('uid')),
-)
 
 /**
  * Called when the owner of an address proves it, while the account may be controlled by someone else: removes the credentials
@@ -35,8 +32,6 @@ export async function removeUnprovenCredentials(
   await tx.run(deleteSecondFactors, { uid, sinceMs })
   // All of them: one that was added before the address was changed would remain a way in.
   await removeAllPasskeys(tx, uid)
-  // Earlier codes may be in another mailbox: to change the address, or to restore an older one.
-  if (sinceMs === 0) await tx.run(deleteCodes, { uid })
   const left = (await findAccount(tx, uid)) ?? account
   const isPasswordKept = (account.passwordUpdatedAtMs ?? 0) <= sinceMs
   return {

@@ -17,7 +17,7 @@ import type { Invitation } from '../invitations/invitations.ts'
 import type { Ports } from '../protocol/ports.ts'
 import type { ListedSession } from '../sessions/sessions.ts'
 import type { IdentityTables } from '../tables.ts'
-import { copyAccount, takenSince } from './copy-account.ts'
+import { copyAccount } from './copy-account.ts'
 
 /** Operator commands for accounts and keys; a running server applies them from the next request on. */
 export interface Administration {
@@ -36,8 +36,8 @@ export interface Administration {
   removeSecondFactor(emailOrUid: string): Promise<Account>
   /** Removes all passkeys and ends every session. */
   removePasskeys(emailOrUid: string): Promise<Account>
-  /** Brings a deleted account back out of another state of the database. */
-  copyFrom(backup: Reader, uid: string): Promise<void>
+  /** Brings a deleted account back out of another state of the database, in a transaction. */
+  copyFrom(backup: Reader, tx: Transaction, uid: string): Promise<void>
   /** Makes an invitation, for one address or for any; returns its link. */
   invite(request: {
     email?: string
@@ -94,20 +94,21 @@ export function createAdministration(ports: AdministrationPorts): Administration
     return account
   }
   const record = (event: AuditEvent) => writeAudit({ ...event, by: 'operator' })
-  /** Runs a change on the locked account, and records it. */
+  /** Runs a change on the locked account, and records it unless it changes nothing. */
   const change = async <T>(
     emailOrUid: string,
     event: Omit<AuditEvent, 'uid'>,
     work: (tx: Transaction, account: Account) => Promise<T>,
+    hasEffect: (account: Account) => boolean = () => true,
   ) => {
     const { uid } = await find(emailOrUid)
-    const changed = await database.write(async (tx) => {
+    const { result, hasChanged } = await database.write(async (tx) => {
       const account = await lockAndLoadAccount(tx, uid)
       ensure(account, 'USER_NOT_FOUND', `The account ${uid} has just been deleted.`)
-      return work(tx, account)
+      return { result: await work(tx, account), hasChanged: hasEffect(account) }
     })
-    record({ ...event, uid })
-    return changed
+    if (hasChanged) record({ ...event, uid })
+    return result
   }
   return {
     list: (afterUid) => database.all(accountsAfter, { uid: afterUid }),
@@ -117,12 +118,18 @@ export function createAdministration(ports: AdministrationPorts): Administration
       return { account, sessions: await sessions.list(database, account.uid) }
     },
     disable: (emailOrUid) =>
-      change(emailOrUid, { event: 'account-disabled' }, async (tx, account) =>
-        save(tx, { ...(await sessions.endAll(tx, account)), disabled: 1 }),
+      change(
+        emailOrUid,
+        { event: 'account-disabled' },
+        async (tx, account) => save(tx, { ...(await sessions.endAll(tx, account)), disabled: 1 }),
+        ({ disabled }) => disabled === 0,
       ),
     enable: (emailOrUid) =>
-      change(emailOrUid, { event: 'account-enabled' }, (tx, account) =>
-        save(tx, { ...account, disabled: 0 }),
+      change(
+        emailOrUid,
+        { event: 'account-enabled' },
+        (tx, account) => save(tx, { ...account, disabled: 0 }),
+        ({ disabled }) => disabled === 1,
       ),
     revoke: (emailOrUid) =>
       change(emailOrUid, { event: 'sessions-ended', sessions: 'all' }, async (tx, account) =>
@@ -163,13 +170,7 @@ export function createAdministration(ports: AdministrationPorts): Administration
           await queueMail(tx, { to: email, template: 'passkey-removed', data: { isAll: true } })
         return save(tx, await sessions.endAll(tx, account))
       }),
-    async copyFrom(backup, uid) {
-      await database
-        .write((tx) => copyAccount(backup, tx, uid))
-        .catch((error: unknown) => {
-          throw takenSince(error)
-        })
-    },
+    copyFrom: copyAccount,
     async invite({ email, uses, lifeMs }) {
       const address = email === undefined ? undefined : parseEmail(email)
       ensure(email === undefined || address, 'INVALID_EMAIL', `${email} is not a mail address.`)

@@ -39,18 +39,16 @@ const rowsOfAccount = tables.map((table) => ({
 /** Copies a deleted account out of another state of the database, under its uid. */
 export async function copyAccount(from: Reader, to: Transaction, uid: string): Promise<void> {
   for (const { table, rows } of rowsOfAccount) {
-    for (const row of await from.all(rows, { uid })) await to.run(insertInto(table, Object.keys(row)), row)
+    for (const row of await from.all(rows, { uid }))
+      await to.run(insertInto(table, Object.keys(row)), row).catch(refuseTaken)
   }
 }
 
-/** The sentence for an account whose address, number or identity belongs to another one by now. */
-export function takenSince(error: unknown): unknown {
-  return isUniqueViolation(error)
-    ? new IdentityError(
-        'EMAIL_EXISTS',
-        'Another account has the address, number or provider of this one by now.',
-      )
-    : error
+/** The address, number or provider of the account belongs to another one by now. */
+function refuseTaken(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error
+  const sentence = 'Another account has the address, number or provider of this one by now.'
+  throw new IdentityError('EMAIL_EXISTS', sentence)
 }
 
 function insertInto(table: string, columns: readonly string[]) {

@@ -1,4 +1,6 @@
+import type { IdentityErrorCode } from '../errors.ts'
 import type { RuleName } from '../limits/rules.ts'
+import type { SignInProvider } from '../tables.ts'
 
 /** Every event of the audit log; the names are stable, because filters and alerts match them. */
 export type AuditName =
@@ -30,14 +32,17 @@ export type AuditName =
   | 'sign-in-refused'
   | 'sign-up-refused'
 
-/** What happened. Holds no address, token or name; the account is named by its uid. */
+/**
+ * What happened, not what was asked for. Holds no address, token or name; the account is named by its uid. Metrics are labelled with
+ * `event`, `provider`, `reason` and `limit`, so that their types are closed.
+ */
 export interface AuditEvent {
   event: AuditName
   uid?: string | undefined
   /** How somebody signed in, signed up or was linked. */
-  provider?: string
+  provider?: SignInProvider
   /** The code of the refusal. */
-  reason?: string
+  reason?: IdentityErrorCode
   /** The limit that was reached. */
   limit?: RuleName
   /** The id of an invitation. */

@@ -1,10 +1,10 @@
 import type { Transaction } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anEmail, startTestService, type TestService } from '../../testing/test-service.ts'
+import { anEmail, startTestService, type TestAnswer, type TestService } from '../../testing/test-service.ts'
 
 const password = 'correct horse'
-const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
 
 describe.each(engines)('deleteUser on %s', (engine) => {
   let service: TestService
@@ -18,23 +18,23 @@ describe.each(engines)('deleteUser on %s', (engine) => {
   afterAll(() => service.stop())
 
   const signUp = (email = anEmail()) => service.call('accounts:signUp', { email, password })
+  const refreshed = async (account: TestAnswer) => {
+    const request = { grant_type: 'refresh_token', refresh_token: account.text('refreshToken') }
+    return (await service.call('token', request)).text('id_token')
+  }
   const deleteUser = (authorization: string | undefined, body: unknown = { data: null }) =>
     service.request('POST', '/functions/deleteUser', { headers: { authorization }, body })
 
-  it('deletes the account and its data in other packages, without a recent sign-in', async () => {
+  it('deletes the account and its data in other packages', async () => {
     const removed: string[] = []
     removeOwned = async (_tx, uid) => void removed.push(uid)
     const email = anEmail()
     const account = await signUp(email)
-    service.clock.advance(DAY_MS)
-    const refreshed = await service.call('token', {
-      grant_type: 'refresh_token',
-      refresh_token: account.text('refreshToken'),
-    })
-    const answer = await deleteUser(`Bearer ${refreshed.text('id_token')}`)
+    const idToken = account.text('idToken')
+    const answer = await deleteUser(`Bearer ${idToken}`)
     expect(answer).toMatchObject({ status: 200, json: { result: null } })
     expect(removed).toEqual([account.text('localId')])
-    const found = await service.call('accounts:lookup', { idToken: refreshed.text('id_token') })
+    const found = await service.call('accounts:lookup', { idToken })
     expect(found.code).toBe('USER_NOT_FOUND')
     expect((await signUp(email)).status).toBe(200)
   })
@@ -57,9 +57,21 @@ describe.each(engines)('deleteUser on %s', (engine) => {
     expect((await service.call('accounts:lookup', { idToken })).status).toBe(200)
   })
 
-  it('deletes a guest', async () => {
+  it('needs a recent sign-in, however fresh the token is', async () => {
+    const account = await signUp()
+    service.clock.advance(2 * HOUR_MS)
+    const idToken = await refreshed(account)
+    expect(await deleteUser(`Bearer ${idToken}`)).toMatchObject({
+      status: 400,
+      json: { error: { status: 'FAILED_PRECONDITION', message: expect.stringContaining('Sign in again') } },
+    })
+    expect((await service.call('accounts:lookup', { idToken })).status).toBe(200)
+  })
+
+  it('deletes a guest, who has nothing to sign in with again', async () => {
     const guest = await service.call('accounts:signUp')
-    expect((await deleteUser(`Bearer ${guest.text('idToken')}`)).status).toBe(200)
+    service.clock.advance(2 * HOUR_MS)
+    expect((await deleteUser(`Bearer ${await refreshed(guest)}`)).status).toBe(200)
   })
 
   it('refuses an expired, revoked, tampered or missing token', async () => {

@@ -1,16 +1,21 @@
 import type { BodyAnswer, RouteRequest } from '@monedero/service'
+import * as z from 'zod'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { IdentityError } from '../errors.ts'
 import type { IdentityRoute, Ports } from '../protocol/ports.ts'
+import { requireRecentSignIn } from '../protocol/require-recent-sign-in.ts'
 import { bearerToken } from '../sessions/bearer.ts'
 
-type DeletePorts = Pick<Ports, 'database' | 'sessions' | 'onAccountDeleted' | 'log' | 'writeAudit'>
+type DeletePorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'onAccountDeleted' | 'log' | 'writeAudit'>
 
 /** The callable function `deleteUser`: deletes the caller's account and everything it owns, or nothing. */
 export function deleteUserRoute(ports: DeletePorts): IdentityRoute {
   return {
     method: 'POST',
     path: '/functions/deleteUser',
+    access: 'bearer',
+    // The protocol of callable functions sends arguments; this one has none.
+    input: { body: { schema: z.unknown() } },
     cors: true,
     handle: async (request) => {
       if (request.malformedBody === true) return failure(400, 'INVALID_ARGUMENT', 'The request is not JSON.')
@@ -31,7 +36,9 @@ async function deleteCaller(ports: DeletePorts, request: RouteRequest): Promise<
   const idToken = bearerToken(headers['authorization'])
   try {
     const uid = await ports.database.write(async (tx) => {
-      const { account } = await ports.sessions.requireAccount(idToken, tx)
+      const signedIn = await ports.sessions.requireAccount(idToken, tx)
+      requireRecentSignIn(ports.clock, signedIn)
+      const { account } = signedIn
       await deleteAccount(ports, tx, account.uid)
       return account.uid
     })
@@ -43,6 +50,10 @@ async function deleteCaller(ports: DeletePorts, request: RouteRequest): Promise<
 }
 
 function refusal({ code }: IdentityError): BodyAnswer {
+  if (code === 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN') {
+    const message = 'You signed in a while ago. Sign in again to delete your account.'
+    return failure(400, 'FAILED_PRECONDITION', message)
+  }
   return code === 'USER_DISABLED'
     ? failure(403, 'PERMISSION_DENIED', 'This account has been disabled.')
     : failure(401, 'UNAUTHENTICATED', 'You are no longer signed in. Sign in again to delete your account.')

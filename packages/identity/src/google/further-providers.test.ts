@@ -1,8 +1,9 @@
 import { engines } from '@monedero/database/testing'
 import type { BodyAnswer } from '@monedero/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestIssuer, type TestIssuer, visitIssuer } from '../../testing/openid-issuer.ts'
+import { listen, startTestIssuer, type TestIssuer, visitIssuer } from '../../testing/openid-issuer.ts'
 import { payloadOf, startTestService, type TestService } from '../../testing/test-service.ts'
+import { createOpenIdProvider } from './openid-provider.ts'
 
 const publicUrl = 'https://money.example'
 
@@ -82,4 +83,25 @@ describe.each(engines)('OpenID providers beside Google on %s', (engine) => {
     const message = messageOf(await comeBack('club', url, cookieOf(started)))
     expect(message).toMatchObject({ error: { code: 'auth/timeout' } })
   })
+})
+
+it('an issuer is not used if its metadata name another issuer', async () => {
+  const impostor = await listen((_request, response) => {
+    const endpoints = {
+      authorization_endpoint: `${impostor.url}/auth`,
+      token_endpoint: `${impostor.url}/token`,
+    }
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ issuer: 'https://accounts.google.com', ...endpoints }))
+  })
+  const settings = { issuer: impostor.url, clientId: 'monedero', clientSecret: 'hush' }
+  const provider = createOpenIdProvider('company', settings, {
+    publicUrl,
+    clock: { nowMs: () => Date.now() },
+  })
+  const secrets = { state: 's', nonce: 'n', codeVerifier: 'v'.repeat(43) }
+  await expect(provider.authorizationUrl(secrets)).rejects.toMatchObject({
+    cause: { code: expect.any(String) },
+  })
+  await impostor.stop()
 })

@@ -160,6 +160,15 @@ describe.each(engines)('Login with Google on %s', (engine) => {
   })
 
   it.each([
+    ['/☃?a=ñ#é', '/%E2%98%83?a=%C3%B1#%C3%A9'],
+    ['/..//evil.example', '//evil.example'],
+    ['/a b', '/a%20b'],
+  ])('escapes %s, which no header can hold', async (returnTo, escaped) => {
+    const back = await trip({ display: 'redirect', returnTo })
+    expect(header(back, 'location')).toBe(`${publicUrl}${escaped}`)
+  })
+
+  it.each([
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',

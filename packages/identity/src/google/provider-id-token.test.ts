@@ -62,6 +62,10 @@ describe("a provider's ID token", () => {
     }
   }
 
+  it('has a picture only where it is a web address', async () => {
+    expect((await aVerifier()(await aToken({ picture: 'javascript:alert(1)' }))).photoUrl).toBeUndefined()
+  })
+
   it('identifies a person', async () => {
     const token = await aToken({
       email: 'Ana@Example.com',

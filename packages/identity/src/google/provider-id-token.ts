@@ -2,6 +2,7 @@ import type { Clock } from '@monedero/service'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { ensure, IdentityError } from '../errors.ts'
 import { OutsideFailure } from '../outside-failure.ts'
+import { parseWebUrl } from '../web-url.ts'
 
 /** The verified claims of a provider's ID token. */
 export interface ProviderIdentity {
@@ -98,10 +99,14 @@ function toIdentity(payload: JWTPayload): ProviderIdentity {
     displayName: text(payload['name']),
     firstName: text(payload['given_name']),
     lastName: text(payload['family_name']),
-    photoUrl: text(payload['picture']),
+    photoUrl: webAddress(text(payload['picture'])),
     nonce: text(payload['nonce']),
     takenUntilMs: (iat + TAKEN_FOR_S + 1) * 1000,
   }
+}
+
+function webAddress(address: string | undefined): string | undefined {
+  return address !== undefined && parseWebUrl(address) ? address : undefined
 }
 
 function text(value: unknown): string | undefined {

@@ -1,13 +1,14 @@
 import type { Database } from '@monedero/database'
 import { languageOf } from '@monedero/messages'
 import type { BodyAnswer, Clock, Log, RouteRequest, Secrets } from '@monedero/service'
+import * as z from 'zod'
 import { createCookie } from '../protocol/cookie.ts'
 import type { IdentityRoute } from '../protocol/ports.ts'
 import { CALL_BACK_SCRIPT, CALL_BACK_SCRIPT_PATH, callBackPage } from './call-back-page.ts'
 import { failed, failureOf, type GoogleResult } from './google-result.ts'
 import { createKeptResults, RESULT_LIFE_MS } from './kept-results.ts'
 import { callBackPath, GOOGLE, type OpenIdProviders } from './openid-provider.ts'
-import { beginFlow, FLOW_LIFE_MS, openFlow, type SignInFlow, sealFlow } from './sign-in-flow.ts'
+import { beginFlow, FLOW_LIFE_MS, openFlow, type SignInFlow, sealFlow, startQuery } from './sign-in-flow.ts'
 
 interface OpenIdRoutesPorts {
   database: Database
@@ -22,11 +23,14 @@ const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; object-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   // The URL contains the provider's code, and the opener must stay accessible.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'unsafe-none',
 }
+
+/** Whatever a provider adds is read by the library of the protocol. */
+const callBackQuery = z.looseObject({ state: z.string().optional() })
 
 /** The routes of sign-in with OpenID providers: start and callback of each, the script of the popup page, and the result after a redirect. */
 export function openIdRoutes(ports: OpenIdRoutesPorts): IdentityRoute[] {
@@ -53,7 +57,7 @@ export function openIdRoutes(ports: OpenIdRoutesPorts): IdentityRoute[] {
       }
     }
     const keepResult = resultCookie.set(await results.keep(result), RESULT_LIFE_MS)
-    return redirect(`${origin}${flow.returnTo}`, [forgetFlow, keepResult])
+    return redirect(new URL(flow.returnTo, origin).href, [forgetFlow, keepResult])
   }
 
   const start =
@@ -105,11 +109,23 @@ export function openIdRoutes(ports: OpenIdRoutesPorts): IdentityRoute[] {
   const slugs = new Set([GOOGLE, ...all.map(({ slug }) => slug)])
   return [
     ...Array.from(slugs).flatMap((slug): IdentityRoute[] => [
-      { method: 'GET', path: `/auth/${slug}`, handle: start(slug) },
-      { method: 'GET', path: callBackPath(slug), handle: callBack(slug) },
+      {
+        method: 'GET',
+        path: `/auth/${slug}`,
+        access: 'open',
+        input: { query: startQuery },
+        handle: start(slug),
+      },
+      {
+        method: 'GET',
+        path: callBackPath(slug),
+        access: 'open',
+        input: { query: callBackQuery },
+        handle: callBack(slug),
+      },
     ]),
-    { method: 'GET', path: CALL_BACK_SCRIPT_PATH, handle: script },
-    { method: 'POST', path: '/auth/google/result', handle: takeResult },
+    { method: 'GET', path: CALL_BACK_SCRIPT_PATH, access: 'open', input: {}, handle: script },
+    { method: 'POST', path: '/auth/google/result', access: 'open', input: {}, handle: takeResult },
   ]
 }
 

@@ -1,6 +1,7 @@
 import { type Language, languageOf } from '@monedero/messages'
 import type { Clock, Secrets } from '@monedero/service'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
+import * as z from 'zod'
 import type { AuthorizationSecrets } from './openid-provider.ts'
 
 /** How the provider is shown: in a popup, or by redirecting the page. */
@@ -31,9 +32,18 @@ const EVENT_TYPES = new Set(
   ['signIn', 'link', 'reauth'].flatMap((act) => [`${act}ViaPopup`, `${act}ViaRedirect`]),
 )
 
-/** Starts a flow from the page's query; invalid values are replaced by harmless defaults. */
+/** What a page asks for; invalid values are replaced by harmless defaults. */
+export const startQuery = z.object({
+  display: z.string().optional(),
+  returnTo: z.string().optional(),
+  type: z.string().optional(),
+  eventId: z.string().optional(),
+  language: z.string().optional(),
+})
+
+/** Starts a flow from the page's query. */
 export function beginFlow(slug: string, query: Record<string, string>, clock: Clock): SignInFlow {
-  const { display, returnTo = '', type = '', eventId = '', language } = query
+  const { display, returnTo = '', type = '', eventId = '', language } = startQuery.parse(query)
   return {
     state: randomState(),
     nonce: randomNonce(),

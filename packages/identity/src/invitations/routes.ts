@@ -2,7 +2,7 @@ import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
 import type { Account } from '../accounts/account.ts'
 import { ensure } from '../errors.ts'
-import { readBody, TEXT_LENGTH, text } from '../protocol/body.ts'
+import { readBody, readQuery, TEXT_LENGTH, text } from '../protocol/body.ts'
 import { noStore, serveJsonRoute, serveRoute } from '../protocol/json-route.ts'
 import type { IdentityRoute, Ports } from '../protocol/ports.ts'
 import { bearerToken } from '../sessions/bearer.ts'
@@ -13,13 +13,15 @@ type InvitationPorts = Pick<
   'database' | 'clock' | 'writeAudit' | 'sessions' | 'invitations' | 'settings'
 >
 
+const PATH = '/v1/invitations'
 const DAY_MS = 24 * 3_600_000
 /** Of an account's own link. */
 const LIFE_MS = 7 * DAY_MS
 /** Open invitations that one account may have. */
-const MAX_OPEN = 20
+export const MAX_OPEN = 20
 
-const schema = z.object({ token: text(TEXT_LENGTH) })
+const acceptBody = z.object({ token: text(TEXT_LENGTH) })
+const revokeQuery = z.object({ id: text(TEXT_LENGTH) })
 
 /** Accepting an invitation, and the invitations that an account makes. */
 export function invitationRoutes(ports: InvitationPorts): IdentityRoute[] {
@@ -28,7 +30,7 @@ export function invitationRoutes(ports: InvitationPorts): IdentityRoute[] {
 
   /** The invitation in the body, or the one accepted before; the browser keeps it in a cookie that scripts cannot read. */
   const accept = async (request: RouteRequest) => {
-    const token = readBody(schema, request).token ?? acceptedInvitation(settings, request)
+    const token = readBody(acceptBody, request).token ?? acceptedInvitation(settings, request)
     const invitation = token === undefined ? undefined : await invitations.find(database, token)
     ensure(token !== undefined && invitation, 'INVITATION_NOT_FOUND')
     const lifeMs = Math.min(COOKIE_LIFE_MS, invitation.expiresAtMs - ports.clock.nowMs())
@@ -62,9 +64,10 @@ export function invitationRoutes(ports: InvitationPorts): IdentityRoute[] {
     ports.writeAudit({ event: 'invitation-made', network, uid, invitation: made.id, requestId })
     return made
   }
-  const revoke = async ({ headers, query, network, requestId }: RouteRequest) => {
+  const revoke = async (request: RouteRequest) => {
+    const { headers, network, requestId } = request
     const idToken = bearerToken(headers['authorization'])
-    const invitation = query['id'] ?? ''
+    const invitation = readQuery(revokeQuery, request).id ?? ''
     const uid = await database.write(async (tx) => {
       const { account } = await sessions.requireAccount(idToken, tx)
       await invitations.revoke(tx, invitation, account.uid)
@@ -74,10 +77,22 @@ export function invitationRoutes(ports: InvitationPorts): IdentityRoute[] {
     return {}
   }
   return [
-    { method: 'POST', path: '/v1/invitation', handle: serveRoute(accept) },
-    { method: 'GET', path: '/v1/invitations', handle: serveJsonRoute(list) },
-    { method: 'POST', path: '/v1/invitations', handle: serveJsonRoute(make) },
-    { method: 'DELETE', path: '/v1/invitations', handle: serveJsonRoute(revoke) },
+    {
+      method: 'POST',
+      path: '/v1/invitation',
+      access: 'open',
+      input: { body: { schema: acceptBody } },
+      handle: serveRoute(accept),
+    },
+    { method: 'GET', path: PATH, access: 'bearer', input: {}, handle: serveJsonRoute(list) },
+    { method: 'POST', path: PATH, access: 'bearer', input: {}, handle: serveJsonRoute(make) },
+    {
+      method: 'DELETE',
+      path: PATH,
+      access: 'bearer',
+      input: { query: revokeQuery },
+      handle: serveJsonRoute(revoke),
+    },
   ]
 }
 

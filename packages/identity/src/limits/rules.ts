@@ -24,29 +24,82 @@ export type Rule = FadingRule | QuotaRule
 
 const delays = { firstDelayMs: 30 * SECOND_MS, maxDelayMs: HOUR_MS }
 
-/** Every limit of the service. */
+/** Every rule of the service, with what is counted and for whom; docs/limits.md is checked against it. */
 export const rules = {
-  /** Wrong passwords for one address from one network. */
-  wrongPasswordHere: { kind: 'fading', burst: 5, fadesEveryMs: 15 * MINUTE_MS, ...delays },
-  /** Wrong passwords for one address from networks that never signed in to it. */
-  wrongPasswordElsewhere: { kind: 'fading', burst: 50, fadesEveryMs: 10 * MINUTE_MS, ...delays },
-  /** Wrong passwords from one network, whatever the address. */
-  wrongPasswordFromNetwork: { kind: 'fading', burst: 60, fadesEveryMs: MINUTE_MS, ...delays },
-  /** Sign-ups and links that revealed to a network that an address is taken. */
-  takenAddressFromNetwork: { kind: 'fading', burst: 10, fadesEveryMs: 5 * MINUTE_MS, ...delays },
-  /** Wrong codes of a second factor, for one account. */
-  wrongSecondFactor: { kind: 'fading', burst: 5, fadesEveryMs: 15 * MINUTE_MS, ...delays },
-  /** Sign-ins with a passkey that failed, from one network. */
-  wrongPasskeyFromNetwork: { kind: 'fading', burst: 30, fadesEveryMs: MINUTE_MS, ...delays },
-  /** Passkeys added to one account, each with a mail. */
-  newPasskeys: { kind: 'quota', most: 30, windowMs: DAY_MS },
-  signUpFromNetwork: { kind: 'quota', most: 100, windowMs: DAY_MS },
-  guestFromNetwork: { kind: 'quota', most: 20, windowMs: DAY_MS },
-  mailToRecipient: { kind: 'quota', most: 5, windowMs: HOUR_MS },
-  mailFromNetwork: { kind: 'quota', most: 60, windowMs: HOUR_MS },
-  smsToNumber: { kind: 'quota', most: 5, windowMs: HOUR_MS },
-  smsFromNetwork: { kind: 'quota', most: 20, windowMs: HOUR_MS },
-} as const satisfies Record<string, Rule>
+  wrongPasswordHere: {
+    what: 'Wrong passwords for one address from one network',
+    of: 'address and network',
+    kind: 'fading',
+    burst: 5,
+    fadesEveryMs: 15 * MINUTE_MS,
+    ...delays,
+  },
+  wrongPasswordElsewhere: {
+    what: 'Wrong passwords for one address from networks that never signed in to it',
+    of: 'address',
+    kind: 'fading',
+    burst: 50,
+    fadesEveryMs: 10 * MINUTE_MS,
+    ...delays,
+  },
+  wrongPasswordFromNetwork: {
+    what: 'Wrong passwords, whatever the address',
+    of: 'network',
+    kind: 'fading',
+    burst: 60,
+    fadesEveryMs: MINUTE_MS,
+    ...delays,
+  },
+  takenAddressFromNetwork: {
+    what: 'Sign-ups and links that revealed that an address is taken',
+    of: 'network',
+    kind: 'fading',
+    burst: 10,
+    fadesEveryMs: 5 * MINUTE_MS,
+    ...delays,
+  },
+  wrongSecondFactor: {
+    what: 'Wrong codes of a second factor',
+    of: 'account',
+    kind: 'fading',
+    burst: 5,
+    fadesEveryMs: 15 * MINUTE_MS,
+    ...delays,
+  },
+  wrongPasskeyFromNetwork: {
+    what: 'Sign-ins with a passkey that failed',
+    of: 'network',
+    kind: 'fading',
+    burst: 30,
+    fadesEveryMs: MINUTE_MS,
+    ...delays,
+  },
+  newPasskeys: {
+    what: 'Passkeys added, each with a mail',
+    of: 'account',
+    kind: 'quota',
+    most: 30,
+    windowMs: DAY_MS,
+  },
+  signUpFromNetwork: { what: 'Accounts made', of: 'network', kind: 'quota', most: 100, windowMs: DAY_MS },
+  guestFromNetwork: { what: 'Guests', of: 'network', kind: 'quota', most: 20, windowMs: DAY_MS },
+  mailToRecipient: {
+    what: 'Mails with a link or code',
+    of: 'recipient',
+    kind: 'quota',
+    most: 5,
+    windowMs: HOUR_MS,
+  },
+  mailFromNetwork: {
+    what: 'Mails with a link or code',
+    of: 'network',
+    kind: 'quota',
+    most: 60,
+    windowMs: HOUR_MS,
+  },
+  smsToNumber: { what: 'Text messages', of: 'phone number', kind: 'quota', most: 5, windowMs: HOUR_MS },
+  smsFromNetwork: { what: 'Text messages', of: 'network', kind: 'quota', most: 20, windowMs: HOUR_MS },
+} as const satisfies Record<string, Rule & { what: string; of: string }>
 
 /** The name of a limit. */
 export type RuleName = keyof typeof rules

@@ -1,5 +1,6 @@
 import type { Letter } from '@monedero/delivery'
 import { type Language, type ServerId, type ServerValues, serverText } from '@monedero/messages'
+import type { OpenIdProviderId } from '../tables.ts'
 
 /** The parameters of each kind of mail. */
 export interface MailFacts {
@@ -8,11 +9,19 @@ export interface MailFacts {
   'sign-in': { link: string }
   /** To the new address, before a change. */
   'change-email': { link: string; oldEmail?: string }
+  /** To the present address, before a change. */
+  'email-change-asked': { link: string; newEmail: string }
   /** To the old address, after a change. */
   'recover-email': { link: string; newEmail?: string }
   /** To the owner of an address that another account wants to change to. */
   'email-taken': object
   'password-changed': object
+  /** After the first proof of a mailbox, to its owner. */
+  'credentials-removed': object
+  'provider-linked': { provider: OpenIdProviderId }
+  'provider-unlinked': { provider: string }
+  'phone-linked': { phoneNumber: string }
+  'phone-unlinked': { phoneNumber: string }
   'passkey-added': { name?: string }
   'passkey-removed': { name?: string /** All were removed at once. */; isAll?: true }
   'second-factor-added': SecondFactorFacts
@@ -64,7 +73,7 @@ const letters: LetterWriters = {
     subject: write('mails.verifyEmailSubject'),
     paragraphs: [write('mails.verifyEmail')],
     action: { label: write('mails.verifyEmailAction'), link },
-    footnote: `${worksFor} ${write('mails.notYou')}`,
+    footnote: `${worksFor} ${write('mails.verifyEmailNotYou')}`,
   }),
   'reset-password': ({ link }, write, worksFor) => ({
     subject: write('mails.resetPasswordSubject'),
@@ -87,6 +96,12 @@ const letters: LetterWriters = {
     action: { label: write('mails.changeEmailAction'), link },
     footnote: `${worksFor} ${write('mails.notYou')}`,
   }),
+  'email-change-asked': ({ link, newEmail }, write, worksFor) => ({
+    subject: write('mails.emailChangeAskedSubject'),
+    paragraphs: [write('mails.emailChangeAsked', { email: newEmail }), write('mails.emailChangeAskedWhat')],
+    action: { label: write('mails.emailChangeAskedAction'), link },
+    footnote: worksFor,
+  }),
   'recover-email': ({ link, newEmail }, write, worksFor) => ({
     subject: write('mails.recoverEmailSubject'),
     paragraphs: [
@@ -103,9 +118,34 @@ const letters: LetterWriters = {
     paragraphs: [write('mails.emailTaken'), write('mails.emailTakenWhat')],
     footnote: write('mails.emailTakenNote'),
   }),
+  'credentials-removed': (_, write) => ({
+    subject: write('mails.credentialsRemovedSubject'),
+    paragraphs: [write('mails.credentialsRemoved'), write('mails.credentialsRemovedWhat')],
+    footnote: write('mails.credentialsRemovedNote'),
+  }),
   'password-changed': (_, write) => ({
     subject: write('mails.passwordChangedSubject'),
     paragraphs: [write('mails.passwordChanged')],
+    footnote: write('mails.secureYourself'),
+  }),
+  'provider-linked': ({ provider }, write) => ({
+    subject: write('mails.providerLinkedSubject', { provider: providerName(provider) }),
+    paragraphs: [write('mails.providerLinked', { provider: providerName(provider) })],
+    footnote: write('mails.linkedNote'),
+  }),
+  'provider-unlinked': ({ provider }, write) => ({
+    subject: write('mails.providerUnlinkedSubject', { provider: providerName(provider) }),
+    paragraphs: [write('mails.providerUnlinked', { provider: providerName(provider) })],
+    footnote: write('mails.secureYourself'),
+  }),
+  'phone-linked': ({ phoneNumber }, write) => ({
+    subject: write('mails.phoneLinkedSubject'),
+    paragraphs: [write('mails.phoneLinked', { digits: lastDigits(phoneNumber) })],
+    footnote: write('mails.linkedNote'),
+  }),
+  'phone-unlinked': ({ phoneNumber }, write) => ({
+    subject: write('mails.phoneUnlinkedSubject'),
+    paragraphs: [write('mails.phoneUnlinked', { digits: lastDigits(phoneNumber) })],
     footnote: write('mails.secureYourself'),
   }),
   'passkey-added': ({ name }, write) => ({
@@ -153,6 +193,15 @@ const letters: LetterWriters = {
       footnote,
     }
   },
+}
+
+function providerName(id: string): string {
+  return id === 'google.com' ? 'Google' : id.replace(/^oidc\./u, '')
+}
+
+/** Enough for its owner to recognise a number. */
+function lastDigits(phoneNumber: string): string {
+  return phoneNumber.slice(-3)
 }
 
 /** The sentence about an app with a name, and about one without. */

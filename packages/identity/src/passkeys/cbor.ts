@@ -5,9 +5,17 @@ export type CborMap = Map<number | string, CborValue>
 
 const MAX_DEPTH = 8
 
-/** Decodes the first value in the bytes; what follows it is ignored. Throws on anything malformed or unsupported. */
+/** Decodes bytes that hold one value. Throws on anything malformed, unsupported or longer than necessary, and on bytes behind it. */
 export function decodeCbor(bytes: Buffer): CborValue {
-  return new CborReader(bytes).value(0)
+  const { value, rest } = decodeFirstCbor(bytes)
+  if (rest.length > 0) throw new Error('Bytes follow a CBOR value')
+  return value
+}
+
+/** Decodes the first value in the bytes; `rest` is what follows it. */
+export function decodeFirstCbor(bytes: Buffer): { value: CborValue; rest: Buffer } {
+  const reader = new CborReader(bytes)
+  return { value: reader.value(0), rest: reader.rest }
 }
 
 class CborReader {
@@ -16,6 +24,10 @@ class CborReader {
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes
+  }
+
+  get rest(): Buffer {
+    return this.#bytes.subarray(this.#at)
   }
 
   value(depth: number): CborValue {
@@ -55,7 +67,11 @@ class CborReader {
     if (information < 24) return information
     if (information > 26) throw new Error('A CBOR length is not supported')
     const length = 2 ** (information - 24)
-    return this.#take(length).readUIntBE(0, length)
+    const argument = this.#take(length).readUIntBE(0, length)
+    // CTAP2 canonical CBOR has the shortest form of each number.
+    const smallest = information === 24 ? 24 : 256 ** (length / 2)
+    if (argument < smallest) throw new Error('A CBOR number is longer than necessary')
+    return argument
   }
 
   #take(length: number): Buffer {

@@ -96,12 +96,31 @@ function readClientData(
   { purpose, subject }: ExpectedChallenge,
   encoded: string,
 ): Answered | undefined {
-  const client: Record<string, unknown> = Object(JSON.parse(fromBase64(encoded).toString('utf8')))
-  const { challenge } = client
+  const client = readClientJson(fromBase64(encoded))
+  const { challenge, crossOrigin = false, topOrigin } = client
   const isOurs = client['type'] === type && client['origin'] === relyingParty.origin
-  if (!isOurs || client['crossOrigin'] === true || typeof challenge !== 'string') return undefined
+  const isInFrame = crossOrigin !== false || topOrigin !== undefined
+  if (!isOurs || isInFrame || typeof challenge !== 'string') return undefined
   const expiresAtMs = challenges.expiryOf(challenge, purpose, subject)
   return expiresAtMs === undefined ? undefined : { challenge, expiresAtMs }
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const quoted = /"(?:[^"\\]|\\.)*"(\s*:)?/g
+
+/** Throws on a name that stands twice: of two values, another reader may take the other one. */
+function readClientJson(bytes: Buffer): Record<string, unknown> {
+  const text = strictUtf8.decode(bytes)
+  const client: Record<string, unknown> = Object(JSON.parse(text))
+  const written = Array.from(text.matchAll(quoted)).filter(([, colon]) => colon !== undefined)
+  if (written.length !== countNames(client)) throw new Error('Client data have a name twice')
+  return client
+}
+
+function countNames(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length
+  return Object.values(value).reduce<number>((sum, each) => sum + countNames(each), own)
 }
 
 /** A passkey is used only with the person recognised, which is why it counts as two factors. */

@@ -206,6 +206,23 @@ describe.each(engines)('passkeys on %s', (engine) => {
       expect((await steps.finishSignIn(passkey.assert(options))).code).toBe('INVALID_AUTHENTICATOR_RESPONSE')
     })
 
+    it('takes a challenge once, however its response is spelled', async () => {
+      const { passkey } = owner
+      const answered = Object(passkey.assert(await steps.startSignIn()))
+      const { clientDataJSON, signature } = answered.response
+      const client = Buffer.from(clientDataJSON, 'base64url')
+      expect((await steps.finishSignIn(answered)).status).toBe(200)
+      for (const changed of [
+        { clientDataJSON: `${clientDataJSON}=` },
+        { signature: `${signature}=` },
+        { clientDataJSON: Buffer.concat([client, Buffer.from(' ')]).toString('base64url') },
+        {},
+      ]) {
+        const response = { ...answered, response: { ...answered.response, ...changed } }
+        expect((await steps.finishSignIn(response)).status).toBe(400)
+      }
+    })
+
     it('takes a challenge for five minutes, and none of another service', async () => {
       const { passkey } = owner
       const options = await steps.startSignIn()
@@ -411,7 +428,8 @@ describe.each(engines)('passkeys on %s', (engine) => {
     const person: Person = await owners.aPerson()
     const passkey = aPasskey()
     await inBackup.enrol(person.idToken, passkey)
-    await service.identity.administration.copyFrom(backup.database, person.uid)
+    const { administration } = service.identity
+    await service.database.write((tx) => administration.copyFrom(backup.database, tx, person.uid))
     expect((await steps.enter(passkey)).text('localId')).toBe(person.uid)
     await backup.stop()
   })

@@ -81,7 +81,8 @@ interface Ports {
 }
 
 const APP_NAME = 'Monedero'
-const MAX_PASSKEYS = 20
+/** Of one account. */
+export const MAX_PASSKEYS = 20
 /** The longest user handle that WebAuthn allows. */
 const MAX_HANDLE_BYTES = 64
 
@@ -186,7 +187,7 @@ function descriptor({ credentialId, transports }: ListedPasskey): object {
 /** Where any passkey was accepted, the account is named by the passkey itself. */
 function isHandleOf(uid: string, { purpose }: ExpectedChallenge, { userHandle }: AssertionResponse): boolean {
   if (userHandle === undefined) return purpose !== 'sign-in'
-  return Buffer.from(userHandle, 'base64url').toString('base64url') === handleOf(uid)
+  return userHandle === handleOf(uid)
 }
 
 /** The name of the account in the authenticator: its uid, or a hash of one that is too long. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { IdentityError } from '../errors.ts'
 import { createGate } from './gate.ts'
 
 /** Hashes and checks passwords: opaque text of any script, never trimmed, folded or cut. */
@@ -11,9 +10,6 @@ export interface Passwords {
   /** Takes the same time with and without a hash to check against. */
   matches(passwordHash: string | null, password: string, network: string): Promise<boolean>
 }
-
-/** Minimum length of a new password in characters. */
-export const MIN_PASSWORD_CHARACTERS = 8
 
 /** Maximum length of a password in bytes of UTF-8. */
 export const MAX_PASSWORD_BYTES = 4096
@@ -49,24 +45,7 @@ export function createPasswords(costs: PasswordCosts = owaspCosts): Passwords {
   }
 }
 
-/** Refuses a new password that is too short, too long or not text. */
-export function checkNewPassword(password: string): void {
-  if (Array.from(password).length < MIN_PASSWORD_CHARACTERS) {
-    throw new IdentityError(
-      'WEAK_PASSWORD',
-      `Password should be at least ${MIN_PASSWORD_CHARACTERS} characters`,
-    )
-  }
-  if (!isUsable(password)) {
-    const limit = `Password may contain at most ${MAX_PASSWORD_BYTES} bytes of well-formed Unicode`
-    throw new IdentityError(
-      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
-      `Missing password requirements: [${limit}]`,
-    )
-  }
-}
-
-/** A lone surrogate has no UTF-8 form: two such passwords would have the same bytes. */
-function isUsable(password: string): boolean {
+/** Whether a password can be hashed. A lone surrogate has no UTF-8 form: two such passwords would have the same bytes. */
+export function isUsable(password: string): boolean {
   return password.isWellFormed() && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES
 }

@@ -26,7 +26,8 @@ export interface CheckedPhoneCode {
 }
 
 const LIFE_MS = 10 * 60 * 1000
-const MAX_TRIES = 5
+/** Wrong ones for one code. */
+export const MAX_TRIES = 5
 const DIGITS = 6
 const { query, command } = statements<IdentityTables>()
 

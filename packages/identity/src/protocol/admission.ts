@@ -107,6 +107,16 @@ export async function admitGuest(
   if (isAnonymous === 1) await useInvitation(ports, tx, newcomer)
 }
 
+/** Refuses an address for a registered account that nobody could sign up with; a guest is admitted by `admitGuest`. */
+export function checkNewAddress(
+  { settings }: Pick<Ports, 'settings'>,
+  account: Pick<Account, 'isAnonymous' | 'emailCanonical'>,
+  email: EmailAddress | undefined,
+): void {
+  const isNew = email?.canonical !== account.emailCanonical
+  if (account.isAnonymous === 0 && isNew) ensureDomainAllowed(settings, email)
+}
+
 function ensureDomainAllowed({ signUpDomains }: Ports['settings'], email: EmailAddress | undefined): void {
   if (signUpDomains.length === 0) return
   const domain = email?.canonical.slice(email.canonical.lastIndexOf('@') + 1)

@@ -1,14 +1,14 @@
 import type { Transaction } from '@monedero/database'
 import type { RouteRequest } from '@monedero/service'
-import { type Account, addressOf } from '../accounts/account.ts'
+import { type Account, addressOf, isProven } from '../accounts/account.ts'
 import { saveAccount } from '../accounts/account-rows.ts'
 import { parseEmail } from '../accounts/email-address.ts'
 import { removeUnprovenCredentials } from '../accounts/remove-unproven-credentials.ts'
 import type { ActionCode } from '../action-codes/action-codes.ts'
 import { holdAccountOfCode } from '../action-codes/code-account.ts'
 import { ensure, IdentityError } from '../errors.ts'
-import type { CodePurpose } from '../tables.ts'
-import { admitGuest } from './admission.ts'
+import type { CodePurpose, Flag } from '../tables.ts'
+import { admitGuest, checkNewAddress } from './admission.ts'
 import type { Ports } from './ports.ts'
 import { sendCode } from './send-code.ts'
 
@@ -21,20 +21,42 @@ type Apply = (ports: ApplyPorts, tx: Transaction, account: Account, use: Use) =>
 interface Use {
   code: ActionCode
   request: RouteRequest
+  /** Whether the request comes from a session of the account. */
+  isInSession: boolean
 }
 
 const applications: Partial<Record<CodePurpose, Apply>> = {
-  'verify-email': async (_ports, _tx, account) => ({ ...account, emailVerified: 1 }),
+  'verify-email': async (_ports, _tx, account, { isInSession }) => ({
+    ...account,
+    emailVerified: 1,
+    isUnproven: provenByLink(account, isInSession),
+  }),
   'change-email': changeEmail,
   'recover-email': recoverEmail,
+}
+
+/** A request to use a code. */
+interface Applied {
+  oobCode: string
+  request: RouteRequest
+  /** The account that the browser is signed in to. */
+  sessionUid: string | undefined
+}
+
+/**
+ * A link that somebody else asked for proves only that the mailbox was reached. Opened where the account is signed in, it proves that whoever
+ * holds the session has the mailbox.
+ */
+function provenByLink(account: Account, isInSession: boolean): Flag {
+  if (isInSession) return 0
+  return isProven(account) ? 0 : 1
 }
 
 /** Uses a code that acts by itself: verification, change or recovery of an address. */
 export async function applyCode(
   ports: ApplyPorts,
   tx: Transaction,
-  oobCode: string,
-  request: RouteRequest,
+  { oobCode, request, sessionUid }: Applied,
 ): Promise<Account> {
   const { actionCodes } = ports
   const code = await actionCodes.peek(tx, oobCode)
@@ -42,27 +64,39 @@ export async function applyCode(
   ensure(apply, 'INVALID_OOB_CODE')
   const account = await holdAccountOfCode(tx, code)
   await actionCodes.use(tx, oobCode, code.purpose)
-  const applied = await apply(ports, tx, account, { code, request })
+  const applied = await apply(ports, tx, account, { code, request, isInSession: sessionUid === account.uid })
   await saveAccount(tx, applied)
-  if (code.purpose !== 'verify-email') ports.audit.record({ event: 'email-changed', uid: applied.uid })
+  const { uid } = applied
+  if (applied.emailCanonical !== account.emailCanonical) ports.audit.record({ event: 'email-changed', uid })
+  else if (code.purpose !== 'verify-email')
+    ports.audit.record({ event: 'sessions-ended', uid, sessions: 'all' })
   return applied
 }
 
-async function changeEmail(ports: ApplyPorts, tx: Transaction, account: Account, { code, request }: Use) {
+async function changeEmail(ports: ApplyPorts, tx: Transaction, account: Account, use: Use) {
+  const { code, request, isInSession } = use
   const { newEmail } = code
-  await admitGuest(ports, tx, account, { email: parseEmail(newEmail ?? ''), request })
-  const changed = await withAddress(ports, tx, account, newEmail)
+  const email = parseEmail(newEmail ?? '')
+  await admitGuest(ports, tx, account, { email, request })
+  // What the operator allows may have changed since it was asked for.
+  checkNewAddress(ports, account, email)
+  const isUnproven = provenByLink(account, isInSession)
+  const changed = await withAddress(ports, tx, { ...account, isUnproven }, newEmail)
   const old = addressOf(account)
-  if (old !== undefined) await sendRecovery(ports, tx, account.uid, { old, newEmail })
+  if (old !== undefined) await sendRecovery(ports, tx, account, { old, newEmail })
   return changed
 }
 
-/** Credentials added since the address changed may belong to someone else, and are removed. */
+/**
+ * Restores an address, or keeps it where the change has only been asked for. Credentials added since may belong to someone else, and
+ * are removed.
+ */
 async function recoverEmail(ports: ApplyPorts, tx: Transaction, account: Account, { code }: Use) {
   const owned = await removeUnprovenCredentials(ports, tx, account, code.createdAtMs)
   // The earliest mailbox takes precedence.
   await ports.actionCodes.void(tx, account.uid, 'recover-email', code.createdAtMs)
-  return withAddress(ports, tx, owned, code.email)
+  const isUnproven = code.isUnproven === 1 ? 1 : account.isUnproven
+  return withAddress(ports, tx, { ...owned, isUnproven }, code.email)
 }
 
 async function withAddress(
@@ -73,9 +107,7 @@ async function withAddress(
 ): Promise<Account> {
   const parsed = parseEmail(address ?? '')
   if (parsed === undefined) throw new IdentityError('INVALID_OOB_CODE')
-  for (const purpose of ['reset-password', 'verify-email', 'change-email'] as const) {
-    await actionCodes.void(tx, account.uid, purpose)
-  }
+  await actionCodes.void(tx, account.uid, 'verify-email')
   return {
     ...(await sessions.endAll(tx, account)),
     email: parsed.email,
@@ -89,9 +121,17 @@ async function withAddress(
 export async function sendRecovery(
   ports: Pick<Ports, 'actionCodes' | 'queueMail' | 'settings'>,
   tx: Transaction,
-  uid: string,
+  account: Account,
   { old, newEmail }: { old: NonNullable<ReturnType<typeof addressOf>>; newEmail: string | null },
 ): Promise<void> {
-  const request = { purpose: 'recover-email' as const, uid, email: old, ...(newEmail && { newEmail }) }
+  const purpose = 'recover-email' as const
+  const isUnproven = isProven(account) ? 0 : 1
+  const request = {
+    purpose,
+    uid: account.uid,
+    email: old,
+    isUnproven,
+    ...(newEmail && { newEmail }),
+  } as const
   await sendCode(ports, tx, request, { to: old.email })
 }

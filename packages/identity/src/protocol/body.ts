@@ -17,6 +17,13 @@ export function readBody<S extends z.ZodType>(schema: S, { body }: RouteRequest)
   )
 }
 
+/** Reads the parameters of a request's address. */
+export function readQuery<S extends z.ZodType>(schema: S, { query }: RouteRequest): z.output<S> {
+  const read = schema.safeParse(query)
+  if (read.success) return read.data
+  throw new IdentityError('INVALID_ARGUMENT', `Invalid value at '${read.error.issues[0]?.path.join('.')}'`)
+}
+
 /** An optional string; null counts as absent, as in Google's JSON. */
 export function text(longest: number) {
   return z

@@ -7,20 +7,13 @@ import { requireRecentSignIn } from './require-recent-sign-in.ts'
 
 /** Changes the password of a locked account: every session ends, and the current one is renewed. */
 export async function changePassword(
-  {
-    sessions,
-    clock,
-    audit,
-    actionCodes,
-    queueMail,
-  }: Pick<Ports, 'sessions' | 'clock' | 'audit' | 'actionCodes' | 'queueMail'>,
+  { sessions, clock, audit, queueMail }: Pick<Ports, 'sessions' | 'clock' | 'audit' | 'queueMail'>,
   tx: Transaction,
   signedIn: SignedIn,
   { passwordHash, device }: { passwordHash: string; device: Device },
 ): Promise<OpenedSession> {
   requireRecentSignIn(clock, signedIn)
   const { account, session } = signedIn
-  await actionCodes.void(tx, account.uid, 'reset-password')
   const changed = {
     ...(await sessions.endAll(tx, account)),
     passwordHash,

@@ -1,6 +1,6 @@
 import type { Transaction } from '@monedero/database'
 import type { RouteRequest } from '@monedero/service'
-import { type Account, hasEmailSignIn, linkedIdentities, newAccount } from '../accounts/account.ts'
+import { type Account, hasEmailSignIn, isProven, linkedIdentities, newAccount } from '../accounts/account.ts'
 import {
   findAccountByEmail,
   insertAccount,
@@ -9,17 +9,20 @@ import {
 } from '../accounts/account-rows.ts'
 import { parseEmail } from '../accounts/email-address.ts'
 import { findIdentityOwner, lockIdentity } from '../accounts/identity-rows.ts'
-import { removeUnprovenCredentials } from '../accounts/remove-unproven-credentials.ts'
 import { ensure, IdentityError } from '../errors.ts'
 import { randomUid } from '../secrets/random.ts'
 import { admit } from './admission.ts'
-import { attachIdentity } from './attach-identity.ts'
+import { attachIdentity, consumeCredential } from './attach-identity.ts'
 import { deviceOf } from './body.ts'
 import { type FinishedSignIn, finishSignIn } from './finish-sign-in.ts'
 import type { IdpCredential } from './idp-credential.ts'
 import type { Ports } from './ports.ts'
+import { takeOver } from './take-over.ts'
 
-type EnterPorts = Pick<Ports, 'database' | 'clock' | 'audit' | 'sessions' | 'invitations' | 'settings'>
+type EnterPorts = Pick<
+  Ports,
+  'database' | 'clock' | 'audit' | 'sessions' | 'invitations' | 'queueMail' | 'settings'
+>
 
 /** Sign-in attempt with an identity provider's token. */
 interface Attempt {
@@ -56,7 +59,8 @@ async function enter(ports: EnterPorts, tx: Transaction, attempt: Attempt): Prom
   await lockIdentity(tx, providerId, identity.subject)
   const owner = await findIdentityOwner(tx, providerId, identity.subject)
   const known = owner === undefined ? undefined : await lockAndLoadAccount(tx, owner)
-  if (known !== undefined) return enterAccount(ports, tx, attempt, known)
+  if (known !== undefined)
+    return enterAccount(ports, tx, attempt, await withVouchedAddress(ports, tx, credential, known))
   const email = identity.email === undefined ? undefined : parseEmail(identity.email)
   const found = email && (await findAccountByEmail(tx, email.canonical))
   const holder = found && (await lockAndLoadAccount(tx, found.uid))
@@ -79,6 +83,20 @@ async function enter(ports: EnterPorts, tx: Transaction, attempt: Attempt): Prom
   return { account: linked, isNewUser: true, finished }
 }
 
+/** The account of an identity, taken over if the provider vouches for its unproven address. */
+async function withVouchedAddress(
+  ports: EnterPorts,
+  tx: Transaction,
+  { providerId: provider, identity }: IdpCredential,
+  account: Account,
+): Promise<Account> {
+  const email = identity.emailVerified ? parseEmail(identity.email ?? '') : undefined
+  if (email === undefined || email.canonical !== account.emailCanonical || isProven(account)) return account
+  const owned = await takeOver(ports, tx, account, { identity: { provider, subject: identity.subject } })
+  await saveAccount(tx, owned)
+  return owned
+}
+
 /** Signs in to the account of the identity. */
 async function enterAccount(
   ports: EnterPorts,
@@ -88,10 +106,26 @@ async function enterAccount(
 ): Promise<Entered> {
   const { credential, request } = attempt
   ensure(account.disabled === 0, 'USER_DISABLED')
-  const linked = await attachIdentity(ports, tx, account, credential)
+  const linked = await attachUnlessUnproven(ports, tx, account, credential)
   const signIn = { provider: credential.providerId, device: deviceOf(request) }
   const finished = await finishSignIn(ports, tx, linked, signIn)
   return { account: linked, isNewUser: false, finished }
+}
+
+/** Whoever has the mailbox comes this far; with a second factor, only a signed-in owner adds another way in. */
+async function attachUnlessUnproven(
+  ports: EnterPorts,
+  tx: Transaction,
+  account: Account,
+  credential: IdpCredential,
+): Promise<Account> {
+  const { providerId, identity } = credential
+  const isLinked = linkedIdentities(account).some(
+    ({ provider, subject }) => provider === providerId && subject === identity.subject,
+  )
+  if (isLinked || account.secondFactorCount === 0) return attachIdentity(ports, tx, account, credential)
+  await consumeCredential(tx, credential)
+  return account
 }
 
 /** Signs in to the account with the identity's address, if the provider has verified the address. */
@@ -104,14 +138,16 @@ async function attachToHolder(
   const { providerId, identity } = attempt.credential
   ensure(holder.disabled === 0, 'USER_DISABLED')
   // An account with an unproven address may belong to an attacker who waits for its owner.
-  const isOwners = holder.emailVerified === 1
+  const isOwners = isProven(holder)
   const hasOther = isOwners && linkedIdentities(holder).some(({ provider }) => provider === providerId)
   if (!identity.emailVerified || hasOther) {
     return { confirmWith: waysInto(holder), email: holder.email ?? '' }
   }
-  const owned = isOwners ? holder : await removeUnprovenCredentials(ports, tx, holder)
-  const account: Account = { ...owned, emailVerified: 1 }
+  const account = isOwners ? holder : await takeOver(ports, tx, holder)
   await saveAccount(tx, account)
+  const { email: to, secondFactorCount } = holder
+  if (isOwners && secondFactorCount === 0 && to !== null)
+    await ports.queueMail(tx, { to, template: 'provider-linked', data: { provider: providerId } })
   return enterAccount(ports, tx, attempt, account)
 }
 

@@ -193,7 +193,7 @@ describe.each(engines)('registration by invitation on %s', (engine) => {
     await service.identity.administration.disable(email)
     expect((await signUp(browser)).code).toBe(refused)
     await service.identity.administration.enable(email)
-    expect((await signUp(browser)).status).toBe(200)
+    expect((await signUp(browser)).code).toBe(refused)
   })
 
   it('does not let an account hoard links', async () => {
@@ -238,5 +238,49 @@ describe.each(engines)('registration by invitation on %s', (engine) => {
     expect((await byInvitation('b@allowed.example')).status).toBe(200)
     expect((await byInvitation('c@other.example')).code).toBe(refused)
     expect((await byInvitation('c@other.example', { email: 'c@other.example' })).status).toBe(200)
+  })
+
+  it('lets an account change only to an address of these domains, when it asks and when it confirms', async () => {
+    const open = createTestService(before.databaseUrl, {
+      ...before.options,
+      signUpDomains: ['allowed.example'],
+    })
+    const made = await before.call('accounts:signUp', { email: 'eve@allowed.example', password })
+    const idToken = made.text('idToken')
+    const change = (newEmail: string, node: TestNode = open) =>
+      node.call('accounts:sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })
+    expect((await change('eve@other.example')).code).toBe(refused)
+    expect((await change('eve@other.example', before)).status).toBe(200)
+    const oobCode = await before.mailedCode('eve@other.example')
+    expect((await open.call('accounts:update', { oobCode })).code).toBe(refused)
+    expect((await change('eva@allowed.example')).status).toBe(200)
+    const allowed = await before.mailedCode('eva@allowed.example')
+    expect((await open.call('accounts:update', { oobCode: allowed })).json).toMatchObject({
+      email: 'eva@allowed.example',
+    })
+  })
+
+  it('gives an account that removed its address no other one than of these domains', async () => {
+    const open = createTestService(before.databaseUrl, {
+      ...before.options,
+      signUpDomains: ['allowed.example'],
+    })
+    const idToken = (await before.call('accounts:signUp', { email: 'max@allowed.example', password })).text(
+      'idToken',
+    )
+    await open.call('accounts:update', { idToken, deleteProvider: ['password'] })
+    const email = anEmail()
+    const link = { idToken, email, password }
+    for (const operation of ['accounts:signUp', 'accounts:update'])
+      expect((await open.call(operation, link)).code).toBe(refused)
+    const google = await idpSteps(before, issuer).aToken({ email })
+    expect((await idpSteps(open, issuer).signIn(google, { idToken })).code).toBe(refused)
+    await before.call('accounts:sendOobCode', {
+      requestType: 'EMAIL_SIGNIN',
+      email,
+      continueUrl: 'https://money.example/',
+    })
+    const oobCode = await before.mailedCode(email)
+    expect((await open.call('accounts:signInWithEmailLink', { email, oobCode, idToken })).code).toBe(refused)
   })
 })

@@ -6,15 +6,21 @@ import { type EmailAddress, parseEmail } from '../accounts/email-address.ts'
 import { findIdentityOwner, lockIdentity } from '../accounts/identity-rows.ts'
 import { ensure } from '../errors.ts'
 import type { OpenedSession } from '../sessions/sessions.ts'
-import { admitGuest } from './admission.ts'
+import { admitGuest, checkNewAddress } from './admission.ts'
 import { attachIdentity } from './attach-identity.ts'
+import { checkTypedAddress } from './check-typed-address.ts'
 import type { IdpCredential } from './idp-credential.ts'
 import type { Ports } from './ports.ts'
 import { requireRecentSignIn } from './require-recent-sign-in.ts'
 
+type LinkPorts = Pick<
+  Ports,
+  'clock' | 'audit' | 'sessions' | 'actionCodes' | 'invitations' | 'queueMail' | 'settings'
+>
+
 /** Adds a provider's identity to the signed-in account. The uid stays. */
 export async function linkIdentity(
-  ports: Pick<Ports, 'clock' | 'audit' | 'sessions' | 'invitations' | 'settings'>,
+  ports: LinkPorts,
   tx: Transaction,
   credential: IdpCredential,
   { idToken, request }: { idToken: string; request: RouteRequest },
@@ -32,14 +38,19 @@ export async function linkIdentity(
     ({ provider, subject }) => provider === providerId && subject !== identity.subject,
   )
   ensure(!hasOther, 'OPERATION_NOT_ALLOWED', 'The account has another identity of this provider')
-  const account = await withAddressOf(tx, signedIn.account, credential, email)
+  const account = await withAddressOf(ports, tx, signedIn.account, credential, email)
   await saveAccount(tx, account)
   const linked = await attachIdentity(ports, tx, account, credential)
+  const { email: to } = signedIn.account
+  if (to !== null && owner === undefined)
+    await ports.queueMail(tx, { to, template: 'provider-linked', data: { provider: providerId } })
+  if (owner === undefined) ports.audit.record({ event: 'provider-linked', uid, provider: providerId })
   return ports.sessions.renew(tx, { ...signedIn, account: linked }, providerId)
 }
 
 /** An account without an address gets the identity's; the same address may become verified. */
 async function withAddressOf(
+  ports: LinkPorts,
   tx: Transaction,
   account: Account,
   { identity }: IdpCredential,
@@ -56,8 +67,11 @@ async function withAddressOf(
   ensure(holder === undefined || holder.uid === account.uid, 'EMAIL_EXISTS')
   if (account.emailCanonical === null) {
     const emailVerified = identity.emailVerified ? 1 : 0
-    return { ...linked, email: email.email, emailCanonical: email.canonical, emailVerified }
+    if (identity.emailVerified) checkNewAddress(ports, account, email)
+    else await checkTypedAddress(ports, tx, account, email)
+    return { ...linked, email: email.email, emailCanonical: email.canonical, emailVerified, isUnproven: 0 }
   }
-  const isProven = account.emailCanonical === email.canonical && identity.emailVerified
-  return isProven ? { ...linked, emailVerified: 1 } : linked
+  const isVouched = account.emailCanonical === email.canonical && identity.emailVerified
+  // Whoever holds the session has the mailbox, too.
+  return isVouched ? { ...linked, emailVerified: 1, isUnproven: 0 } : linked
 }

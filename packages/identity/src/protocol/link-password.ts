@@ -3,6 +3,7 @@ import { saveAccount } from '../accounts/account-rows.ts'
 import type { EmailAddress } from '../accounts/email-address.ts'
 import { ensure } from '../errors.ts'
 import type { OpenedSession, SignedIn } from '../sessions/sessions.ts'
+import { checkTypedAddress } from './check-typed-address.ts'
 import type { Ports } from './ports.ts'
 import { requireRecentSignIn } from './require-recent-sign-in.ts'
 
@@ -21,7 +22,7 @@ export function checkPasswordLink(
 
 /** Adds a first password to a locked account, and an address if it has none. The uid stays. */
 export async function linkPassword(
-  ports: Pick<Ports, 'sessions' | 'clock' | 'audit' | 'queueMail'>,
+  ports: Pick<Ports, 'sessions' | 'clock' | 'audit' | 'actionCodes' | 'queueMail' | 'settings'>,
   tx: Transaction,
   signedIn: SignedIn,
   { email, passwordHash }: { email: EmailAddress; passwordHash: string },
@@ -29,6 +30,7 @@ export async function linkPassword(
   const { sessions, clock, audit, queueMail } = ports
   checkPasswordLink(ports, signedIn, email)
   const { account } = signedIn
+  await checkTypedAddress(ports, tx, account, email)
   const linked = {
     ...account,
     email: account.email ?? email.email,

@@ -1,8 +1,9 @@
 import type { Language } from '@monedero/messages'
 import type { BodyAnswer, RouteRequest } from '@monedero/service'
+import * as z from 'zod'
 import { beginAuditTrail } from '../audit/audit-trail.ts'
 import { ensure, IdentityError } from '../errors.ts'
-import { localeOf } from './body.ts'
+import { localeOf, readQuery, TEXT_LENGTH, text } from './body.ts'
 import { internalError, isRetryable, malformedBody, refusal, unavailable } from './envelope.ts'
 import type { Ports } from './ports.ts'
 
@@ -17,14 +18,18 @@ export interface OperationOptions {
   refused?: 'sign-in-refused' | 'sign-up-refused'
 }
 
+/** What stands in the address of every operation. */
+export const operationQuery = z.object({ key: text(TEXT_LENGTH) })
+
 /** Runs an operation as a route's handler: key, body, errors. */
 export function serveOperation(ports: Ports, operation: Operation, options: OperationOptions = {}) {
   return async (request: RouteRequest): Promise<BodyAnswer> => {
     const trail = beginAuditTrail(ports.writeAudit, request)
     try {
       if (request.malformedBody === true) return malformedBody()
-      ensure(request.query['key'], 'MISSING_API_KEY')
-      ensure(request.query['key'] === ports.settings.apiKey, 'INVALID_API_KEY')
+      const { key } = readQuery(operationQuery, request)
+      ensure(key, 'MISSING_API_KEY')
+      ensure(key === ports.settings.apiKey, 'INVALID_API_KEY')
       const json = await operation(writingIn(localeOf(request), { ...ports, audit: trail }), request)
       trail.succeeded()
       return { status: 200, headers: noStore, json }

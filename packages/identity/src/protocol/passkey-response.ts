@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import type { AssertionResponse, RegistrationResponse } from '../passkeys/ceremony.ts'
 
+/** Bytes in the one spelling that they have without padding. */
 const base64url = (longest: number) =>
   z
     .string()
+    .min(1)
     .max(longest)
-    .regex(/^[\w-]+={0,2}$/u)
+    .refine((text) => Buffer.from(text, 'base64url').toString('base64url') === text)
 
 const credentialId = base64url(1364)
 const clientDataJSON = base64url(4096)

@@ -9,6 +9,10 @@ export function publicKeyRoutes({ signingKeys }: Pick<Ports, 'signingKeys'>): Id
   const serve = (path: string, form: (keys: PublishedKey[]) => object): IdentityRoute => ({
     method: 'GET',
     path,
+    access: 'open',
+    input: {},
+    // They are public, and firebase-admin asks for them under Google's name.
+    isForAnyHost: true,
     cors: true,
     handle: async (): Promise<BodyAnswer> => ({
       status: 200,

@@ -10,7 +10,10 @@ const remember = command<{ hash: string; expiresAtMs: number }>()((db, param) =>
     .onConflict((conflict) => conflict.column('hash').doNothing()),
 )
 
-/** Consumes a token that is signed or sealed and so has no row of its own: true for the first caller. */
+/**
+ * Consumes a token that is signed or sealed and so has no row of its own: true for the first caller. The text must be the only one that is
+ * accepted for the same token.
+ */
 export async function takeOnce(tx: Transaction, token: string, expiresAtMs: number): Promise<boolean> {
   return (await tx.run(remember, { hash: sha256(token), expiresAtMs })) === 1
 }

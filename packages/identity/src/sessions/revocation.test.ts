@@ -161,6 +161,22 @@ describe.each(engines)('revocation on %s', (engine) => {
       expect((await refresh(service, refreshToken)).code).toBe('TOKEN_EXPIRED')
     })
 
+    it('is over 400 days after its sign-in though it is used, but not for a guest', async () => {
+      const { device } = await aDevice()
+      const guest = await service.call('accounts:signUp')
+      const refreshBoth = async () => {
+        const tokens = [device.text('refreshToken'), guest.text('refreshToken')]
+        const answers = await Promise.all(tokens.map((token) => refresh(service, token)))
+        return answers.map(({ status, code }) => (status === 200 ? status : code))
+      }
+      for (const days of [150, 150, 99]) {
+        service.clock.advance(days * DAY_MS)
+        expect(await refreshBoth()).toEqual([200, 200])
+      }
+      service.clock.advance(DAY_MS)
+      expect(await refreshBoth()).toEqual(['TOKEN_EXPIRED', 200])
+    })
+
     it.each([
       [{ grant_type: 'refresh_token', refresh_token: 'garbage' }, 'INVALID_REFRESH_TOKEN'],
       [{ grant_type: 'refresh_token', refresh_token: `${'A'.repeat(43)}.AAAA` }, 'INVALID_REFRESH_TOKEN'],

@@ -57,6 +57,19 @@ describe.each(engines)('/v1/sessions on %s', (engine) => {
     ])
   })
 
+  it('has as many sessions as it shows: a further one ends the one that was not used for the longest time', async () => {
+    const { email, laptop } = await twoDevices()
+    service.clock.advance(1000)
+    for (let round = 0; round < 4; round += 1)
+      await Promise.all(Array.from({ length: 25 }, () => signIn(email, 'Robot')))
+    expect((await service.call('accounts:lookup', { idToken: laptop })).code).toBe('TOKEN_EXPIRED')
+    const last = await signIn(email, 'Phone')
+    const sessions = await list(last.text('idToken'))
+    expect(sessions).toHaveLength(100)
+    await end(last.text('idToken'), { id: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '' })
+    expect(await list(last.text('idToken'))).toHaveLength(99)
+  })
+
   it('ends one session at once', async () => {
     const { laptop, tablet } = await twoDevices()
     const target = (await list(laptop)).find(({ userAgent }) => userAgent === 'Tablet')

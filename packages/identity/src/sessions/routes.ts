@@ -1,6 +1,8 @@
-import type { Database, Transaction } from '@monedero/database'
+import type { Database } from '@monedero/database'
+import * as z from 'zod'
 import type { WriteAudit } from '../audit/audit-event.ts'
 import { ensure } from '../errors.ts'
+import { readQuery, TEXT_LENGTH, text } from '../protocol/body.ts'
 import { serveJsonRoute } from '../protocol/json-route.ts'
 import type { IdentityRoute } from '../protocol/ports.ts'
 import { bearerToken } from './bearer.ts'
@@ -10,25 +12,20 @@ interface Ports {
   database: Database
   writeAudit: WriteAudit
   sessions: Sessions
-  onSessionsEnded: OnSessionsEnded
 }
 
-/** Other packages' part of ending sessions that a person has chosen to end, in the same transaction. */
-export type OnSessionsEnded = (
-  tx: Transaction,
-  uid: string,
-  ended: { id: string } | { allBut: string },
-) => Promise<void>
-
 const PATH = '/v1/sessions'
+const endQuery = z.object({ id: text(TEXT_LENGTH), others: text(TEXT_LENGTH) })
 
 /** Lists and ends the sessions of an account. */
 export function sessionRoutes(ports: Ports): IdentityRoute[] {
-  const { database, writeAudit, sessions, onSessionsEnded } = ports
+  const { database, writeAudit, sessions } = ports
   return [
     {
       method: 'GET',
       path: PATH,
+      access: 'bearer',
+      input: {},
       handle: serveJsonRoute(async ({ headers }) => {
         const caller = await sessions.verifyIdToken(bearerToken(headers['authorization']), database)
         const listed = await sessions.list(database, caller.uid)
@@ -38,20 +35,24 @@ export function sessionRoutes(ports: Ports): IdentityRoute[] {
     {
       method: 'DELETE',
       path: PATH,
-      handle: serveJsonRoute(async ({ headers, query, network, requestId }) => {
+      access: 'bearer',
+      input: { query: endQuery },
+      handle: serveJsonRoute(async (request) => {
+        const { headers, network, requestId } = request
         const idToken = bearerToken(headers['authorization'])
-        const { id, others } = query
+        const { id, others } = readQuery(endQuery, request)
         ensure(id !== undefined || others === 'true', 'INVALID_ARGUMENT', 'Say id=… or others=true')
         ensure(id === undefined || /^[\w-]+$/u.test(id), 'SESSION_NOT_FOUND')
-        const uid = await database.write(async (tx) => {
+        const { uid, hasEnded } = await database.write(async (tx) => {
           const { account, session } = await sessions.requireAccount(idToken, tx)
-          if (id === undefined) await sessions.endOthers(tx, account.uid, session.id)
-          else await sessions.end(tx, account.uid, id)
-          await onSessionsEnded(tx, account.uid, id === undefined ? { allBut: session.id } : { id })
-          return account.uid
+          const ended =
+            id === undefined
+              ? await sessions.endOthers(tx, account.uid, session.id)
+              : await sessions.end(tx, { uid: account.uid, id: session.id }, id)
+          return { uid: account.uid, hasEnded: ended > 0 }
         })
-        const ended = id === undefined ? 'others' : 'one'
-        writeAudit({ event: 'sessions-ended', network, uid, sessions: ended, requestId })
+        const which = id === undefined ? 'others' : 'one'
+        if (hasEnded) writeAudit({ event: 'sessions-ended', network, uid, sessions: which, requestId })
         return {}
       }),
     },

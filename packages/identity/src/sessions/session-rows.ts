@@ -1,6 +1,10 @@
 import { statements } from '@monedero/database'
 import { selectAccount } from '../accounts/account-rows.ts'
 import type { IdentityTables, SessionsTable } from '../tables.ts'
+import { MAX_SESSIONS } from './session.ts'
+
+/** SQLite has no offset without a limit. */
+const MAX_DELETED = 1_000_000
 
 const { query, command } = statements<IdentityTables>()
 
@@ -78,7 +82,7 @@ export const sessionsOfAccount = query<{ uid: string; usedSinceMs: number }>()((
     .where('last_used_at_ms', '>', param('usedSinceMs'))
     .orderBy('last_used_at_ms', 'desc')
     .orderBy('id')
-    .limit(200),
+    .limit(MAX_SESSIONS),
 )
 
 export const insertSession = command<SessionsTable>()((db, param) =>
@@ -179,8 +183,45 @@ export const deleteOtherSessionsOfPasskey = command<{ uid: string; id: string; p
       .where('id', '!=', param('id')),
 )
 
+/** Sessions beyond the most that an account may have: somebody with its password could otherwise fill the disk. */
+export const deleteSurplusSessions = command<{ uid: string }>()((db, param) => {
+  const surplus = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('uid', '=', param('uid'))
+    .orderBy('last_used_at_ms', 'desc')
+    .orderBy('created_at_ms', 'desc')
+    .limit(MAX_DELETED)
+    .offset(MAX_SESSIONS)
+  return db.deleteFrom('sessions').where('uid', '=', param('uid')).where('id', 'in', surplus)
+})
+
 export const deleteSessions = command<{ uid: string }>()((db, param) =>
   db.deleteFrom('sessions').where('uid', '=', param('uid')),
+)
+
+/** Codes in mails that give access to the account, or change its address. */
+export const deletePendingCodes = command<{ uid: string }>()((db, param) =>
+  db
+    .deleteFrom('action_codes')
+    .where('uid', '=', param('uid'))
+    .where('purpose', 'in', ['change-email', 'reset-password']),
+)
+
+/** Codes to sign in are bound to the address, because they may also make an account. */
+export const deleteSignInCodes = command<{ uid: string }>()((db, param) =>
+  db
+    .deleteFrom('action_codes')
+    .where('purpose', '=', 'sign-in')
+    .where(
+      'email_canonical',
+      '=',
+      db.selectFrom('accounts').select('email_canonical').where('uid', '=', param('uid')),
+    ),
+)
+
+export const deleteInvitationsOf = command<{ uid: string }>()((db, param) =>
+  db.deleteFrom('invitations').where('made_by', '=', param('uid')),
 )
 
 /** Half-finished sign-ins end with the sessions: their first factor may be what was changed. */

@@ -34,5 +34,11 @@ export interface SignIn {
 /** A session ends after this long without use. */
 export const SESSION_IDLE_MS = 180 * 24 * 3_600_000
 
+/** A session ends this long after its sign-in, however much it is used; a guest, who has nothing to sign in with, keeps it. */
+export const SESSION_MAX_MS = 400 * 24 * 3_600_000
+
+/** Of one account: as many as its list shows. A further one ends the one that was not used for the longest time. */
+export const MAX_SESSIONS = 100
+
 /** `last_used_at_ms` is exact to this grain, so that refreshing does not cost a durable write each time. */
 export const LAST_USE_GRAIN_MS = 3_600_000

@@ -15,7 +15,7 @@ import { ensure, IdentityError } from '../errors.ts'
 import { randomId, randomToken, sha256 } from '../secrets/random.ts'
 import type { Flag, SignInProvider } from '../tables.ts'
 import { ID_TOKEN_LIFE_S, type IdToken, type IdTokens } from '../tokens/id-tokens.ts'
-import { LAST_USE_GRAIN_MS, SESSION_IDLE_MS, type Session, type SignIn } from './session.ts'
+import { LAST_USE_GRAIN_MS, SESSION_IDLE_MS, SESSION_MAX_MS, type Session, type SignIn } from './session.ts'
 import * as rows from './session-rows.ts'
 
 /** A session just begun or renewed: its refresh token exists nowhere else. */
@@ -81,26 +81,35 @@ export interface Sessions {
   /** Keeps the language that the account is used in, for its mails. */
   recordLanguage(uid: string, language: Language): Promise<void>
   list(reader: Reader, uid: string): Promise<ListedSession[]>
-  end(tx: Transaction, uid: string, sessionId: string): Promise<void>
-  endOthers(tx: Transaction, uid: string, sessionId: string): Promise<void>
-  /** Ends the sessions that a passkey took part in beginning, but for one. */
+  /** Ends a session; unless its owner signs out by it, also the mailed codes that it may have asked for. Returns how many sessions ended. */
+  end(tx: Transaction, caller: { uid: string; id: string }, sessionId: string): Promise<number>
+  /** Ends all sessions but one, mailed codes, and the secret addresses of the account; returns how many sessions ended. */
+  endOthers(tx: Transaction, uid: string, sessionId: string): Promise<number>
+  /** Ends the sessions that a passkey took part in beginning, but for one, and mailed codes. */
   endOthersOfPasskey(tx: Transaction, session: { uid: string; id: string }, passkeyId: string): Promise<void>
-  /** Ends all sessions; returns the account with its new `validSinceS`, which the caller saves. */
+  /** Ends all sessions, and what `endOthers` ends; returns the account with its new `validSinceS`, which the caller saves. */
   endAll(tx: Transaction, account: Account): Promise<Account>
 }
+
+/** Other packages' part of ending sessions, in the same transaction. */
+export type OnSessionsEnded = (tx: Transaction, uid: string, ended: EndedSessions) => Promise<void>
+
+/** One session that its owner ended, all but one, or all. */
+export type EndedSessions = { id: string } | { allBut: string } | 'all'
 
 interface Ports {
   database: Database
   clock: Clock
   secrets: Secrets
   idTokens: IdTokens
+  onSessionsEnded: OnSessionsEnded
 }
 
 const DAY_MS = 24 * 3_600_000
 
 /** Creates the sessions of a service. */
 export function createSessions(ports: Ports): Sessions {
-  const { database, clock, idTokens } = ports
+  const { database, clock, idTokens, onSessionsEnded } = ports
   const nowS = () => Math.floor(clock.nowMs() / 1000)
   const tokenSet = async ({ account, session, refreshToken }: OpenedSession): Promise<TokenSet> => ({
     idToken: await idTokens.issue(account, session),
@@ -138,22 +147,47 @@ export function createSessions(ports: Ports): Sessions {
       unlessDiskIsFull(database.write((tx) => tx.run(rows.recordLanguage, { uid, language }))),
     list: (reader, uid) =>
       reader.all(rows.sessionsOfAccount, { uid, usedSinceMs: clock.nowMs() - SESSION_IDLE_MS }),
-    async end(tx, uid, sessionId) {
-      ensure((await tx.run(rows.deleteSession, { uid, id: sessionId })) === 1, 'SESSION_NOT_FOUND')
+    async end(tx, { uid, id }, sessionId) {
+      const ended = await tx.run(rows.deleteSession, { uid, id: sessionId })
+      ensure(ended === 1, 'SESSION_NOT_FOUND')
+      if (sessionId !== id) await voidPendingCodes(tx, uid)
+      await onSessionsEnded(tx, uid, { id: sessionId })
+      return ended
     },
     async endOthers(tx, uid, sessionId) {
-      await tx.run(rows.deletePendingSignIns, { uid })
-      await tx.run(rows.deleteOtherSessions, { uid, id: sessionId })
+      const ended = await tx.run(rows.deleteOtherSessions, { uid, id: sessionId })
+      await endFurtherAccess(ports, tx, uid, { allBut: sessionId })
+      return ended
     },
     async endOthersOfPasskey(tx, { uid, id }, passkeyId) {
       await tx.run(rows.deleteOtherSessionsOfPasskey, { uid, id, passkeyId })
+      await voidPendingCodes(tx, uid)
     },
     async endAll(tx, account) {
-      await tx.run(rows.deletePendingSignIns, { uid: account.uid })
       await tx.run(rows.deleteSessions, { uid: account.uid })
+      await endFurtherAccess(ports, tx, account.uid, 'all')
       return { ...account, validSinceS: Math.max(nowS(), account.validSinceS) }
     },
   }
+}
+
+/** Ends what would outlive the sessions of an account: half-finished sign-ins, mailed codes, secret addresses. */
+async function endFurtherAccess(
+  { onSessionsEnded }: Ports,
+  tx: Transaction,
+  uid: string,
+  ended: EndedSessions,
+) {
+  await tx.run(rows.deletePendingSignIns, { uid })
+  await voidPendingCodes(tx, uid)
+  await tx.run(rows.deleteInvitationsOf, { uid })
+  await onSessionsEnded(tx, uid, ended)
+}
+
+/** A code that restores an earlier address stays: a thief could otherwise void the owner's way back. */
+async function voidPendingCodes(tx: Transaction, uid: string) {
+  await tx.run(rows.deletePendingCodes, { uid })
+  await tx.run(rows.deleteSignInCodes, { uid })
 }
 
 async function open(
@@ -188,6 +222,7 @@ async function open(
     created_at_ms: nowMs,
     last_used_at_ms: nowMs,
   })
+  tx.deferToCommit(rows.deleteSurplusSessions, { uid: account.uid })
   const networkHash = hashNetwork(secrets, device.network)
   await tx.run(rows.rememberNetwork, { uid: account.uid, networkHash, nowMs, staleMs: nowMs - DAY_MS })
   return {
@@ -238,6 +273,7 @@ async function refresh(
   const { lastUsedAtMs } = row
   ensure(hasSession(row) && lastUsedAtMs !== null && nowMs - lastUsedAtMs < SESSION_IDLE_MS, 'TOKEN_EXPIRED')
   const session = sessionOf(row)
+  ensure(row.isAnonymous || nowMs - session.authTimeS * 1000 < SESSION_MAX_MS, 'TOKEN_EXPIRED')
   if (nowMs - lastUsedAtMs >= LAST_USE_GRAIN_MS) {
     await unlessDiskIsFull(database.write((tx) => tx.run(rows.recordUse, { uid, id: session.id, nowMs })))
   }

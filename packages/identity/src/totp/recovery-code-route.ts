@@ -12,6 +12,8 @@ export function recoveryCodeRoute(ports: RecoveryPorts): IdentityRoute {
   return {
     method: 'POST',
     path: '/v1/recovery-codes',
+    access: 'bearer',
+    input: {},
     handle: serveJsonRoute(async ({ headers, network, requestId }) => {
       const idToken = bearerToken(headers['authorization'])
       const { uid, recoveryCodes } = await database.write(async (tx) => {

@@ -63,7 +63,8 @@ export const pendingByHash = query<{ hash: string }>()((db, param) =>
   db.selectFrom('mfa_pending').selectAll().where('hash', '=', param('hash')),
 )
 
-const MAX_TRIES = 5
+/** Wrong proofs in one sign-in. */
+export const MAX_TRIES = 5
 
 /** Whether a half-finished sign-in may still be completed. */
 export function isUsable(

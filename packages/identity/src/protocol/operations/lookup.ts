@@ -7,14 +7,15 @@ import { mfaInfoOf } from '../finish-sign-in.ts'
 import type { Ports } from '../ports.ts'
 import { profile, providerUserInfo } from '../user-record.ts'
 
-const schema = z.object({ idToken: text(TOKEN_LENGTH) })
+/** What it reads. */
+export const lookupBody = z.object({ idToken: text(TOKEN_LENGTH) })
 
 /** Returns the current account of an ID token. The account's language becomes that of the client. */
 export async function lookup(
   { database, sessions, passkeys }: Pick<Ports, 'database' | 'sessions' | 'passkeys'>,
   request: RouteRequest,
 ): Promise<object> {
-  const { idToken } = readBody(schema, request)
+  const { idToken } = readBody(lookupBody, request)
   ensure(idToken, 'MISSING_ID_TOKEN')
   const { account } = await sessions.requireAccount(idToken, database)
   const language = localeOf(request)

@@ -18,7 +18,8 @@ type FinalizePorts = Pick<
 >
 
 const MAX_NAME_LENGTH = 100
-const schema = z.object({
+/** What it reads. */
+export const mfaEnrollmentFinalizeBody = z.object({
   idToken: text(TOKEN_LENGTH),
   displayName: shownText(MAX_NAME_LENGTH),
   totpVerificationInfo: z.object({ sessionInfo: text(TEXT_LENGTH), verificationCode: text(64) }).nullish(),
@@ -31,7 +32,7 @@ const schema = z.object({
  */
 export async function mfaEnrollmentFinalize(ports: FinalizePorts, request: RouteRequest): Promise<object> {
   const { database, clock, sessions, queueMail } = ports
-  const body = readBody(schema, request)
+  const body = readBody(mfaEnrollmentFinalizeBody, request)
   const { idToken } = body
   ensure(idToken, 'MISSING_ID_TOKEN')
   const proof = body.passkeyEnrollmentInfo?.authenticatorAuthenticationResponse ?? proofOfApp(body)
@@ -74,7 +75,10 @@ function isApp(proof: EnrolmentProof | AssertionResponse): proof is EnrolmentPro
   return 'sessionInfo' in proof
 }
 
-function proofOfApp({ displayName, totpVerificationInfo }: z.output<typeof schema>): EnrolmentProof {
+function proofOfApp({
+  displayName,
+  totpVerificationInfo,
+}: z.output<typeof mfaEnrollmentFinalizeBody>): EnrolmentProof {
   ensure(
     totpVerificationInfo,
     'OPERATION_NOT_ALLOWED',

@@ -8,7 +8,8 @@ import { readBody, TOKEN_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
 
-const schema = z.object({
+/** What it reads. */
+export const mfaEnrollmentStartBody = z.object({
   idToken: text(TOKEN_LENGTH),
   totpEnrollmentInfo: z.object({}).nullish(),
   passkeyEnrollmentInfo: z.object({}).nullish(),
@@ -20,7 +21,7 @@ export async function mfaEnrollmentStart(
   request: RouteRequest,
 ): Promise<object> {
   const { database, clock, sessions, secondFactors, passkeys } = ports
-  const { idToken, totpEnrollmentInfo, passkeyEnrollmentInfo } = readBody(schema, request)
+  const { idToken, totpEnrollmentInfo, passkeyEnrollmentInfo } = readBody(mfaEnrollmentStartBody, request)
   ensure(idToken, 'MISSING_ID_TOKEN')
   ensure(
     totpEnrollmentInfo ?? passkeyEnrollmentInfo,

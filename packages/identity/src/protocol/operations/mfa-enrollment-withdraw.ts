@@ -8,12 +8,16 @@ import { requireRecentSignIn } from '../require-recent-sign-in.ts'
 
 type WithdrawPorts = Pick<Ports, 'database' | 'clock' | 'audit' | 'sessions' | 'secondFactors' | 'queueMail'>
 
-const schema = z.object({ idToken: text(TOKEN_LENGTH), mfaEnrollmentId: shownText(128) })
+/** What it reads. */
+export const mfaEnrollmentWithdrawBody = z.object({
+  idToken: text(TOKEN_LENGTH),
+  mfaEnrollmentId: shownText(128),
+})
 
 /** Removes a second factor of an account, and with the last one its recovery codes. */
 export async function mfaEnrollmentWithdraw(ports: WithdrawPorts, request: RouteRequest): Promise<object> {
   const { database, clock, sessions, secondFactors, queueMail } = ports
-  const { idToken, mfaEnrollmentId } = readBody(schema, request)
+  const { idToken, mfaEnrollmentId } = readBody(mfaEnrollmentWithdrawBody, request)
   ensure(idToken, 'MISSING_ID_TOKEN')
   ensure(mfaEnrollmentId, 'MISSING_MFA_ENROLLMENT_ID')
   const opened = await database.write(async (tx) => {

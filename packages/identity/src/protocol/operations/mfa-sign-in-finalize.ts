@@ -20,7 +20,8 @@ type FinalizePorts = Pick<
   'database' | 'clock' | 'audit' | 'sessions' | 'secondFactors' | 'passkeys' | 'limits'
 >
 
-const schema = z.object({
+/** What it reads. */
+export const mfaSignInFinalizeBody = z.object({
   mfaPendingCredential: text(TEXT_LENGTH),
   mfaEnrollmentId: shownText(128),
   totpVerificationInfo: z.object({ verificationCode: text(64) }).nullish(),
@@ -29,7 +30,7 @@ const schema = z.object({
 
 /** Ends a sign-in with a code of the authenticator app or a passkey, or with a recovery code in the place of either. */
 export async function mfaSignInFinalize(ports: FinalizePorts, request: RouteRequest): Promise<object> {
-  const body = readBody(schema, request)
+  const body = readBody(mfaSignInFinalizeBody, request)
   const { mfaPendingCredential, mfaEnrollmentId } = body
   ensure(mfaPendingCredential, 'MISSING_MFA_PENDING_CREDENTIAL')
   ensure(mfaEnrollmentId, 'MISSING_MFA_ENROLLMENT_ID')

@@ -7,7 +7,8 @@ import { isPasskeys } from '../../totp/second-factors.ts'
 import { readBody, TEXT_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
 
-const schema = z.object({
+/** What it reads. */
+export const mfaSignInStartBody = z.object({
   mfaPendingCredential: text(TEXT_LENGTH),
   passkeySignInInfo: z.object({}).nullish(),
 })
@@ -17,7 +18,7 @@ export async function mfaSignInStart(
   { database, clock, passkeys }: Pick<Ports, 'database' | 'clock' | 'passkeys'>,
   request: RouteRequest,
 ): Promise<object> {
-  const { mfaPendingCredential, passkeySignInInfo } = readBody(schema, request)
+  const { mfaPendingCredential, passkeySignInInfo } = readBody(mfaSignInStartBody, request)
   ensure(passkeySignInInfo, 'OPERATION_NOT_ALLOWED', 'Only passkeys need a start here.')
   ensure(mfaPendingCredential, 'MISSING_MFA_PENDING_CREDENTIAL')
   const hash = sha256(mfaPendingCredential)

@@ -182,6 +182,25 @@ describe.each(engines)('sign-in with a second factor on %s', (engine) => {
     expect(byPhone.json).not.toHaveProperty('idToken')
   })
 
+  it('adds no way in for somebody who has the mailbox but not the second factor', async () => {
+    const person = await steps.aCarefulPerson()
+    const token = (claims: object) =>
+      issuer.idToken({ sub: `thief-${person.uid}`, email_verified: true, ...claims }, service.clock.nowMs())
+    const enter = async (idToken: string) => {
+      const postBody = new URLSearchParams({ id_token: idToken, providerId: 'google.com' }).toString()
+      return service.call('accounts:signInWithIdp', { requestUri: 'http://localhost', postBody })
+    }
+    const withMailbox = await token({ email: person.email })
+    expect((await enter(withMailbox)).json).toMatchObject({ mfaPendingCredential: expect.any(String) })
+    expect((await enter(withMailbox)).code).toBe('INVALID_IDP_RESPONSE')
+    const { json } = await service.call('accounts:lookup', { idToken: person.idToken })
+    expect(Object(json['users'])[0].providerUserInfo).toMatchObject([{ providerId: 'password' }])
+    service.clock.advance(1000)
+    const later = await enter(await token({}))
+    expect(later.json).toMatchObject({ isNewUser: true })
+    expect(later.text('localId')).not.toBe(person.uid)
+  })
+
   it.each([
     [{}, 'MISSING_MFA_PENDING_CREDENTIAL'],
     [{ mfaPendingCredential: 'x' }, 'MISSING_MFA_ENROLLMENT_ID'],

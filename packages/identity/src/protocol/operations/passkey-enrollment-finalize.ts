@@ -14,7 +14,8 @@ type FinalizePorts = Pick<
 
 const MAX_NAME_LENGTH = 100
 
-const schema = z.object({
+/** What it reads. */
+export const passkeyEnrollmentFinalizeBody = z.object({
   idToken: text(TOKEN_LENGTH),
   name: shownText(MAX_NAME_LENGTH),
   authenticatorRegistrationResponse: registrationSchema.nullish(),
@@ -26,7 +27,7 @@ export async function passkeyEnrollmentFinalize(
   request: RouteRequest,
 ): Promise<object> {
   const { database, clock, audit, sessions, limits, passkeys, queueMail } = ports
-  const body = readBody(schema, request)
+  const body = readBody(passkeyEnrollmentFinalizeBody, request)
   const { idToken, authenticatorRegistrationResponse: response } = body
   ensure(idToken, 'MISSING_ID_TOKEN')
   ensure(response, 'INVALID_AUTHENTICATOR_RESPONSE')

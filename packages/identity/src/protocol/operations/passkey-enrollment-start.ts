@@ -8,12 +8,13 @@ import { requireRecentSignIn } from '../require-recent-sign-in.ts'
 
 type StartPorts = Pick<Ports, 'database' | 'clock' | 'sessions' | 'passkeys'>
 
-const schema = z.object({ idToken: text(TOKEN_LENGTH) })
+/** What it reads. */
+export const passkeyEnrollmentStartBody = z.object({ idToken: text(TOKEN_LENGTH) })
 
 /** Begins to add a passkey: returns the browser's options. */
 export async function passkeyEnrollmentStart(ports: StartPorts, request: RouteRequest): Promise<object> {
   const { database, clock, sessions, passkeys } = ports
-  const { idToken } = readBody(schema, request)
+  const { idToken } = readBody(passkeyEnrollmentStartBody, request)
   ensure(idToken, 'MISSING_ID_TOKEN')
   const signedIn = await sessions.requireAccount(idToken, database)
   checkMayHavePasskey(signedIn.account)

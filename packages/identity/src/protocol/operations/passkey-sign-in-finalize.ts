@@ -15,7 +15,8 @@ import type { Ports } from '../ports.ts'
 
 type FinalizePorts = Pick<Ports, 'database' | 'audit' | 'sessions' | 'passkeys' | 'limits'>
 
-const schema = z.object({
+/** What it reads. */
+export const passkeySignInFinalizeBody = z.object({
   /** Of the account that signs in again; without it, whoever has the passkey signs in. */
   idToken: text(TOKEN_LENGTH),
   authenticatorAuthenticationResponse: assertionSchema.nullish(),
@@ -24,7 +25,10 @@ const schema = z.object({
 /** Signs in with a passkey. It is used with the person recognised, so that no second factor is asked for. */
 export async function passkeySignInFinalize(ports: FinalizePorts, request: RouteRequest): Promise<object> {
   const { database, audit, sessions, passkeys, limits } = ports
-  const { idToken, authenticatorAuthenticationResponse: response } = readBody(schema, request)
+  const { idToken, authenticatorAuthenticationResponse: response } = readBody(
+    passkeySignInFinalizeBody,
+    request,
+  )
   ensure(response, 'INVALID_AUTHENTICATOR_RESPONSE')
   const uid = await passkeys.ownerOf(database, response)
   audit.concern(uid ?? null)

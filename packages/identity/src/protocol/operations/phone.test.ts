@@ -177,6 +177,10 @@ describe.each(engines)('phone sign-in on %s', (engine) => {
       expect((await enter({ ...proof, phoneNumber: aNumber() })).code).toBe('INVALID_TEMPORARY_PROOF')
       expect((await enter(proof)).text('localId')).toBe(owner.text('localId'))
       expect((await enter(proof)).code).toBe('INVALID_TEMPORARY_PROOF')
+      for (const spelling of ['=', '==', '\n', ' ', '!']) {
+        const respelled = { ...proof, temporaryProof: `${proof.temporaryProof}${spelling}` }
+        expect((await enter(respelled)).code).toBe('INVALID_TEMPORARY_PROOF')
+      }
     })
 
     it('expires a proof', async () => {

@@ -1,4 +1,5 @@
-import { MAX_PASSWORD_BYTES, MIN_PASSWORD_CHARACTERS } from '../../passwords/passwords.ts'
+import { MIN_PASSWORD_CHARACTERS } from '../../passwords/new-password.ts'
+import { MAX_PASSWORD_BYTES } from '../../passwords/passwords.ts'
 import type { Ports } from '../ports.ts'
 
 /** What the SDK asks before it opens a popup: the hosts from which it may. */

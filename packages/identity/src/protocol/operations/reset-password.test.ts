@@ -71,6 +71,17 @@ describe.each(engines)('resetPassword on %s', (engine) => {
     expect((await signIn(email, `password ${winner}`)).status).toBe(200)
   })
 
+  it('refuses passwords that are too easy to guess, and leaves the code for another one', async () => {
+    const { email } = await anAccount()
+    const oobCode = await aCode(email)
+    for (const easy of ['password', '        ', email, 'short']) {
+      const answer = await reset({ oobCode, newPassword: easy })
+      expect(answer.code).toBe('WEAK_PASSWORD')
+      expect(JSON.stringify(answer.json)).toContain('WEAK_PASSWORD : Password ')
+    }
+    expect((await reset({ oobCode, newPassword })).status).toBe(200)
+  })
+
   it('refuses garbage, used and expired codes', async () => {
     const { email } = await anAccount()
     const oobCode = await aCode(email)
@@ -132,10 +143,13 @@ describe.each(engines)('resetPassword on %s', (engine) => {
     expect((await reset({ oobCode, newPassword })).code).toBe('INVALID_OOB_CODE')
   })
 
-  it('refuses a disabled account and keeps the code valid', async () => {
+  it('refuses a disabled account, with codes from before and after, and keeps the later one valid', async () => {
     const { email } = await anAccount()
-    const oobCode = await aCode(email)
+    const before = await aCode(email)
     await service.identity.administration.disable(email)
+    const link = await service.identity.administration.resetLink(email)
+    const oobCode = new URL(link).searchParams.get('oobCode')
+    expect((await reset({ oobCode: before, newPassword })).code).toBe('INVALID_OOB_CODE')
     expect((await reset({ oobCode, newPassword })).code).toBe('USER_DISABLED')
     await service.identity.administration.enable(email)
     expect((await reset({ oobCode, newPassword })).status).toBe(200)

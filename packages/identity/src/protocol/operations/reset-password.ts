@@ -1,21 +1,23 @@
 import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
+import { isProven } from '../../accounts/account.ts'
 import { saveAccount } from '../../accounts/account-rows.ts'
-import { removeUnprovenCredentials } from '../../accounts/remove-unproven-credentials.ts'
 import type { ActionCode } from '../../action-codes/action-codes.ts'
 import { accountOfCode, holdAccountOfCode } from '../../action-codes/code-account.ts'
 import { ensure } from '../../errors.ts'
-import { checkNewPassword } from '../../passwords/passwords.ts'
+import { checkNewPassword } from '../../passwords/new-password.ts'
 import type { CodePurpose } from '../../tables.ts'
 import { readBody, TEXT_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
+import { takeOver } from '../take-over.ts'
 
 type ResetPorts = Pick<
   Ports,
   'database' | 'clock' | 'audit' | 'passwords' | 'sessions' | 'limits' | 'actionCodes' | 'queueMail'
 >
 
-const schema = z.object({ oobCode: text(TEXT_LENGTH), newPassword: text(TEXT_LENGTH) })
+/** What it reads. */
+export const resetPasswordBody = z.object({ oobCode: text(TEXT_LENGTH), newPassword: text(TEXT_LENGTH) })
 
 const requestTypes: Record<CodePurpose, string> = {
   'reset-password': 'PASSWORD_RESET',
@@ -27,9 +29,8 @@ const requestTypes: Record<CodePurpose, string> = {
 
 /** Returns the purpose of any code; with a new password, consumes a reset code. */
 export async function resetPassword(ports: ResetPorts, request: RouteRequest): Promise<object> {
-  const { oobCode, newPassword } = readBody(schema, request)
+  const { oobCode, newPassword } = readBody(resetPasswordBody, request)
   ensure(oobCode, 'MISSING_OOB_CODE')
-  if (newPassword !== undefined) checkNewPassword(newPassword)
   const code = await ports.actionCodes.peek(ports.database, oobCode)
   if (code.purpose !== 'sign-in') await accountOfCode(ports.database, code)
   if (newPassword !== undefined)
@@ -49,19 +50,17 @@ async function useCode(
 ): Promise<void> {
   const { database, clock, passwords, sessions, limits, actionCodes, queueMail } = ports
   ensure(code.purpose === 'reset-password', 'INVALID_OOB_CODE')
+  checkNewPassword(newPassword, code.email)
   const passwordHash = await passwords.hash(newPassword, network)
   await database.write(async (tx) => {
     const account = await holdAccountOfCode(tx, code)
     await actionCodes.use(tx, oobCode, 'reset-password')
-    await actionCodes.void(tx, account.uid, 'reset-password')
-    const reset =
-      account.emailVerified === 1
-        ? await sessions.endAll(tx, account)
-        : await removeUnprovenCredentials(ports, tx, account)
+    const reset = isProven(account)
+      ? await sessions.endAll(tx, account)
+      : await takeOver(ports, tx, account, { setsPassword: true })
     ports.audit.record({ event: 'password-changed', uid: account.uid })
     await saveAccount(tx, {
       ...reset,
-      emailVerified: 1,
       isAnonymous: 0,
       passwordHash,
       passwordUpdatedAtMs: clock.nowMs(),

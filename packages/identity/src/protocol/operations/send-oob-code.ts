@@ -2,11 +2,13 @@ import type { Transaction } from '@monedero/database'
 import { type Language, languageOf } from '@monedero/messages'
 import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
-import { addressOf } from '../../accounts/account.ts'
+import { type Account, addressOf, isProven } from '../../accounts/account.ts'
 import { findAccountByEmail } from '../../accounts/account-rows.ts'
 import type { EmailAddress } from '../../accounts/email-address.ts'
+import { CHANGE_LIFE_MS } from '../../action-codes/action-codes.ts'
+import { actionLink } from '../../action-codes/action-link.ts'
 import { ensure } from '../../errors.ts'
-import { checkAdmission, isAdmitted } from '../admission.ts'
+import { checkAdmission, checkNewAddress, isAdmitted } from '../admission.ts'
 import { localeOf, readBody, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
 import { checkContinueUrl } from '../continue-url.ts'
 import type { Ports } from '../ports.ts'
@@ -19,7 +21,8 @@ type SendPorts = Pick<
   'database' | 'clock' | 'sessions' | 'limits' | 'actionCodes' | 'invitations' | 'queueMail' | 'settings'
 >
 
-const schema = z.object({
+/** What it reads. */
+export const sendOobCodeBody = z.object({
   requestType: text(64),
   email: text(TEXT_LENGTH),
   newEmail: text(TEXT_LENGTH),
@@ -27,7 +30,7 @@ const schema = z.object({
   continueUrl: text(TEXT_LENGTH),
   returnOobLink: z.boolean().nullish(),
 })
-type Body = z.output<typeof schema>
+type Body = z.output<typeof sendOobCodeBody>
 
 /** One kind of mail: runs in the given transaction and returns the address for the response. */
 type Send = (ports: SendPorts, tx: Transaction, mail: MailRequest) => Promise<string>
@@ -50,7 +53,7 @@ const sends: Record<string, Send> = {
 
 /** Sends a mail with a code. Whether the address has an account shows neither in the answer nor in the work done. */
 export async function sendOobCode(ports: SendPorts, request: RouteRequest): Promise<object> {
-  const body = readBody(schema, request)
+  const body = readBody(sendOobCodeBody, request)
   ensure(body.requestType, 'MISSING_REQ_TYPE')
   ensure(body.returnOobLink !== true, 'INSUFFICIENT_PERMISSION', 'A client may not ask for the link')
   const send = Object.hasOwn(sends, body.requestType) ? sends[body.requestType] : undefined
@@ -66,6 +69,26 @@ async function countMail({ limits }: SendPorts, tx: Transaction, to: EmailAddres
     limits.counter('mailToRecipient', to.canonical),
     limits.counter('mailFromNetwork', network),
   ])
+}
+
+/** A link for the present address that stops a change, or reverts it if it has been made meanwhile. */
+async function warnPresentAddress(
+  { actionCodes, limits, queueMail, settings }: SendPorts,
+  tx: Transaction,
+  { account, present, newEmail }: { account: Account; present: EmailAddress; newEmail: string },
+) {
+  await limits.count(tx, [limits.counter('mailToRecipient', present.canonical)])
+  const purpose = 'recover-email'
+  const { code, expiresAtMs } = await actionCodes.make(tx, {
+    purpose,
+    uid: account.uid,
+    email: present,
+    newEmail,
+    isUnproven: isProven(account) ? 0 : 1,
+    lifetimeMs: CHANGE_LIFE_MS,
+  })
+  const data = { link: actionLink(settings, { purpose, code }), newEmail }
+  await queueMail(tx, { to: present.email, template: 'email-change-asked', data, expiresAtMs })
 }
 
 async function sendReset(ports: SendPorts, tx: Transaction, { body, network, continueUrl }: MailRequest) {
@@ -119,16 +142,20 @@ async function sendChange(ports: SendPorts, tx: Transaction, mail: MailRequest) 
   const newEmail = requireEmail(body.newEmail)
   const { account } = signedIn
   if (account.isAnonymous === 1) await checkAdmission(ports, tx, { email: newEmail, request })
+  checkNewAddress(ports, account, newEmail)
   requireRecentSignIn(ports.clock, signedIn)
   await countMail(ports, tx, newEmail, network)
   const owner = await findAccountByEmail(tx, newEmail.canonical)
   const isTaken = owner !== undefined && owner.uid !== account.uid
+  const present = addressOf(account)
   const code = {
     purpose: 'change-email' as const,
     uid: account.uid,
-    email: addressOf(account),
+    email: present,
     newEmail: newEmail.email,
   }
+  if (present !== undefined)
+    await warnPresentAddress(ports, tx, { account, present, newEmail: newEmail.email })
   if (isTaken) {
     await ports.actionCodes.make(tx, code)
     const language = languageOf(owner.language)

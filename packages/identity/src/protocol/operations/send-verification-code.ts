@@ -9,12 +9,13 @@ import type { Ports } from '../ports.ts'
 
 type SendPorts = Pick<Ports, 'database' | 'limits' | 'phoneCodes' | 'sendSms' | 'settings'>
 
-const schema = z.object({ phoneNumber: text(TEXT_LENGTH) })
+/** What it reads. */
+export const sendVerificationCodeBody = z.object({ phoneNumber: text(TEXT_LENGTH) })
 
 /** Sends a code to a phone. */
 export async function sendVerificationCode(ports: SendPorts, request: RouteRequest): Promise<object> {
   const { database, limits, phoneCodes, sendSms, settings } = ports
-  const { phoneNumber: typed } = readBody(schema, request)
+  const { phoneNumber: typed } = readBody(sendVerificationCodeBody, request)
   ensure(sendSms, 'OPERATION_NOT_ALLOWED', 'Phone sign-in is not set up on this server.')
   ensure(typed, 'MISSING_PHONE_NUMBER')
   const phoneNumber = parsePhoneNumber(typed)

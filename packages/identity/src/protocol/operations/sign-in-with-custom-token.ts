@@ -14,12 +14,13 @@ type CustomTokenPorts = Pick<
   'database' | 'clock' | 'audit' | 'sessions' | 'verifyCustomToken' | 'settings'
 >
 
-const schema = z.object({ token: text(TOKEN_LENGTH) })
+/** What it reads. */
+export const signInWithCustomTokenBody = z.object({ token: text(TOKEN_LENGTH) })
 
 /** Signs in with a trusted backend's token, which also covers a second factor; creates the account if needed. */
 export async function signInWithCustomToken(ports: CustomTokenPorts, request: RouteRequest): Promise<object> {
   const { database, clock, sessions, verifyCustomToken } = ports
-  const { token } = readBody(schema, request)
+  const { token } = readBody(signInWithCustomTokenBody, request)
   ensure(token, 'MISSING_CUSTOM_TOKEN')
   ensure(verifyCustomToken, 'OPERATION_NOT_ALLOWED', 'No custom token keys are set up on this server.')
   const { uid, claims } = await verifyCustomToken(token)

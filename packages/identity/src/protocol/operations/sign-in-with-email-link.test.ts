@@ -94,7 +94,7 @@ describe.each(engines)('signInWithEmailLink on %s', (engine) => {
     expect((await enter({ email, oobCode: resetCode })).code).toBe('INVALID_OOB_CODE')
     const oobCode = await aCode(email)
     await service.identity.administration.disable(email)
-    expect((await enter({ email, oobCode })).code).toBe('USER_DISABLED')
+    expect((await enter({ email, oobCode })).code).toBe('INVALID_OOB_CODE')
     expect((await enter({ email })).code).toBe('MISSING_OOB_CODE')
     expect((await enter({ oobCode })).code).toBe('MISSING_EMAIL')
   })

@@ -1,7 +1,7 @@
 import type { Transaction } from '@monedero/database'
 import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
-import { type Account, newAccount } from '../../accounts/account.ts'
+import { type Account, hasEmailSignIn, isProven, newAccount } from '../../accounts/account.ts'
 import {
   findAccountByEmail,
   insertAccount,
@@ -9,23 +9,28 @@ import {
   saveAccount,
 } from '../../accounts/account-rows.ts'
 import type { EmailAddress } from '../../accounts/email-address.ts'
-import { removeUnprovenCredentials } from '../../accounts/remove-unproven-credentials.ts'
 import { recordSignIn } from '../../audit/record-sign-in.ts'
 import { ensure } from '../../errors.ts'
 import { randomUid } from '../../secrets/random.ts'
-import { admit, admitGuest } from '../admission.ts'
+import { admit, admitGuest, checkNewAddress } from '../admission.ts'
 import { deviceOf, readBody, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
 import { type FinishedSignIn, finishSignIn, signInAnswer } from '../finish-sign-in.ts'
 import type { Ports } from '../ports.ts'
 import { requireEmail } from '../require-email.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
+import { takeOver } from '../take-over.ts'
 
 type LinkPorts = Pick<
   Ports,
-  'database' | 'clock' | 'audit' | 'sessions' | 'actionCodes' | 'invitations' | 'settings'
+  'database' | 'clock' | 'audit' | 'sessions' | 'actionCodes' | 'invitations' | 'queueMail' | 'settings'
 >
 
-const schema = z.object({ email: text(TEXT_LENGTH), oobCode: text(TEXT_LENGTH), idToken: text(TOKEN_LENGTH) })
+/** What it reads. */
+export const signInWithEmailLinkBody = z.object({
+  email: text(TEXT_LENGTH),
+  oobCode: text(TEXT_LENGTH),
+  idToken: text(TOKEN_LENGTH),
+})
 
 interface Finished {
   uid: string
@@ -35,7 +40,7 @@ interface Finished {
 
 /** Signs in with the code of a mailed link; with an ID token, gives the signed-in account the address. */
 export async function signInWithEmailLink(ports: LinkPorts, request: RouteRequest): Promise<object> {
-  const { email: typed, oobCode, idToken } = readBody(schema, request)
+  const { email: typed, oobCode, idToken } = readBody(signInWithEmailLinkBody, request)
   const email = requireEmail(typed)
   ensure(oobCode, 'MISSING_OOB_CODE')
   const { uid, isNewUser, finished } = await ports.database.write(async (tx) => {
@@ -48,7 +53,6 @@ export async function signInWithEmailLink(ports: LinkPorts, request: RouteReques
     return link(ports, tx, { email, useCode, request, idToken })
   })
   if (idToken === undefined) recordSignIn(ports.audit, finished, { uid, provider: 'password', isNewUser })
-  else ports.audit.record({ event: 'provider-linked', uid, provider: 'password' })
   return {
     kind: 'identitytoolkit#EmailLinkSigninResponse',
     localId: uid,
@@ -82,7 +86,7 @@ async function signIn(
     return { uid: made.uid, isNewUser: true, finished }
   }
   ensure(account.disabled === 0, 'USER_DISABLED')
-  const owned = account.emailVerified === 1 ? account : await removeUnprovenCredentials(ports, tx, account)
+  const owned = isProven(account) ? account : await takeOver(ports, tx, account)
   const entered: Account = { ...owned, ...proven }
   await saveAccount(tx, entered)
   const finished = await finishSignIn(ports, tx, entered, { provider: 'password', device })
@@ -99,17 +103,20 @@ async function link(
   const { account } = signedIn
   requireRecentSignIn(clock, signedIn)
   await admitGuest(ports, tx, account, { email, request })
+  checkNewAddress(ports, account, email)
   const hasOtherEmail = account.emailCanonical !== null && account.emailCanonical !== email.canonical
   ensure(!hasOtherEmail, 'OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.')
   await useCode()
   const linked: Account = { ...account, ...addressColumns(email), ...proven, isAnonymous: 0 }
   await saveAccount(tx, linked)
+  if (!hasEmailSignIn(account))
+    ports.audit.record({ event: 'provider-linked', uid: account.uid, provider: 'password' })
   const finished = await sessions.renew(tx, { ...signedIn, account: linked }, 'password')
   return { uid: account.uid, isNewUser: false, finished }
 }
 
 /** Possession of the code proves access to the mailbox. */
-const proven = { emailVerified: 1, emailLink: 1 } as const
+const proven = { emailVerified: 1, isUnproven: 0, emailLink: 1 } as const
 
 function addressColumns({ email, canonical }: EmailAddress): { email: string; emailCanonical: string } {
   return { email, emailCanonical: canonical }

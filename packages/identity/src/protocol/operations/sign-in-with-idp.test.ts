@@ -129,7 +129,8 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
     it('adds the identity to an account that has proven the address, and takes nothing from it', async () => {
       const email = anEmail()
       const account = await steps.signUp(email)
-      await steps.verify(email, account.text('idToken'))
+      const idToken = account.text('idToken')
+      await steps.verify(email, idToken, { idToken })
       const answer = await steps.signIn(steps.aToken({ email: email.toUpperCase() }))
       expect(answer.json).toMatchObject({ localId: account.text('localId'), isNewUser: false })
       expect(await steps.lookup(account.text('idToken'))).toMatchObject({
@@ -156,26 +157,34 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
       })
     })
 
-    it("invalidates the codes in the squatter's own mailboxes", async () => {
-      const [email, elsewhere, older] = [anEmail(), anEmail(), anEmail()]
+    it("lets nobody type in somebody else's address who could take the account back from an older mailbox", async () => {
+      const [email, older] = [anEmail(), anEmail()]
       const squatter = await steps.signUp(older)
       const idToken = squatter.text('idToken')
       await steps.verify(older, idToken)
       await service.call('accounts:update', { idToken, deleteProvider: ['password'] })
-      const recovery = await service.mailedCode(older)
-      const linked = await service.call('accounts:signUp', { idToken, email, password: PASSWORD })
+      const link = { idToken, email, password: PASSWORD }
+      for (const operation of ['accounts:signUp', 'accounts:update'])
+        expect((await service.call(operation, link)).code).toBe('OPERATION_NOT_ALLOWED')
+      const unverified = steps.aToken({ email, email_verified: false })
+      expect((await steps.signIn(unverified, { idToken })).code).toBe('OPERATION_NOT_ALLOWED')
+      expect((await steps.signIn(steps.aToken({ email }))).json).toMatchObject({ isNewUser: true })
+      expect((await service.call('accounts:signUp', { ...link, email: older })).status).toBe(200)
+    })
+
+    it("invalidates the codes in the squatter's own mailboxes", async () => {
+      const [email, elsewhere] = [anEmail(), anEmail()]
+      const squatter = await steps.signUp(email)
       const requestType = 'VERIFY_AND_CHANGE_EMAIL'
       await service.call('accounts:sendOobCode', {
         requestType,
-        idToken: linked.text('idToken'),
+        idToken: squatter.text('idToken'),
         newEmail: elsewhere,
       })
       const change = await service.mailedCode(elsewhere)
       const victim = await steps.signIn(steps.aToken({ email }))
       expect(victim.json).toMatchObject({ localId: squatter.text('localId') })
-      for (const oobCode of [recovery, change]) {
-        expect((await service.call('accounts:update', { oobCode })).code).toBe('INVALID_OOB_CODE')
-      }
+      expect((await service.call('accounts:update', { oobCode: change })).code).toBe('INVALID_OOB_CODE')
       expect(await steps.lookup(victim.text('idToken'))).toMatchObject({ email })
     })
 
@@ -220,6 +229,26 @@ describe.each(engines)('signInWithIdp on %s', (engine) => {
       const token = await steps.aToken({})
       expect((await steps.signIn(token)).status).toBe(200)
       expect((await steps.signIn(token)).code).toBe('INVALID_IDP_RESPONSE')
+    })
+
+    it('is taken once, however its signature is spelled', async () => {
+      const token = await steps.aToken({})
+      const last = token.at(-1) ?? ''
+      const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+      // The signature has 256 bytes, so that the last four bits of its text belong to no byte.
+      const neighbour = alphabet[alphabet.indexOf(last) ^ 1] ?? ''
+      const cut = token.lastIndexOf('.') + 1
+      const standard = token.slice(0, cut) + token.slice(cut).replaceAll('-', '+').replaceAll('_', '/')
+      expect((await steps.signIn(token)).status).toBe(200)
+      for (const spelling of [
+        token.slice(0, -1) + neighbour,
+        `${token}==`,
+        `${token}\n`,
+        `${token.slice(0, cut)} ${token.slice(cut)}`,
+        standard,
+      ]) {
+        expect((await steps.signIn(spelling)).code).toBe('INVALID_IDP_RESPONSE')
+      }
     })
 
     it('is taken once by many at the same time', async () => {

@@ -2,6 +2,7 @@ import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
 import { recordSignIn } from '../../audit/record-sign-in.ts'
 import { IdentityError } from '../../errors.ts'
+import type { OpenIdProviderId } from '../../tables.ts'
 import { readBody, TOKEN_LENGTH, text } from '../body.ts'
 import { type Entered, enterWithIdentity } from '../enter-with-identity.ts'
 import { signInAnswer } from '../finish-sign-in.ts'
@@ -12,11 +13,20 @@ import { federatedId, profile } from '../user-record.ts'
 
 type IdpPorts = Pick<
   Ports,
-  'database' | 'clock' | 'audit' | 'sessions' | 'invitations' | 'providers' | 'settings'
+  | 'database'
+  | 'clock'
+  | 'audit'
+  | 'sessions'
+  | 'actionCodes'
+  | 'invitations'
+  | 'queueMail'
+  | 'providers'
+  | 'settings'
 >
 
 const MAX_CARRIER_LENGTH = 32_768
-const schema = z.object({
+/** What it reads. */
+export const signInWithIdpBody = z.object({
   requestUri: text(MAX_CARRIER_LENGTH),
   postBody: text(MAX_CARRIER_LENGTH),
   pendingToken: text(MAX_CARRIER_LENGTH),
@@ -24,15 +34,15 @@ const schema = z.object({
   autoCreate: z.boolean().nullish(),
   returnIdpCredential: z.boolean().nullish(),
 })
-type Body = z.output<typeof schema>
+type Body = z.output<typeof signInWithIdpBody>
 
 /** Signs in with a provider's ID token; with an ID token of ours, links the provider's identity to its account. */
 export async function signInWithIdp(ports: IdpPorts, request: RouteRequest): Promise<object> {
-  const body = readBody(schema, request)
+  const body = readBody(signInWithIdpBody, request)
   const credential = await readIdpCredential(ports.providers, body)
   try {
     const entered = await enterOrLink(ports, request, body, credential)
-    recordEntered(ports, entered, { provider: credential.providerId, isLink: body.idToken !== undefined })
+    if (body.idToken === undefined) recordEntered(ports, entered, credential.providerId)
     return { ...credentialAnswer(credential), ...(await enteredAnswer(ports, entered)) }
   } catch (error) {
     if (body.returnIdpCredential !== true || !isTaken(error)) throw error
@@ -55,15 +65,10 @@ async function enterOrLink(
   return { account: opened.account, isNewUser: false, finished: opened }
 }
 
-function recordEntered(
-  { audit }: IdpPorts,
-  entered: Entered,
-  { provider, isLink }: { provider: IdpCredential['providerId']; isLink: boolean },
-): void {
+function recordEntered({ audit }: IdpPorts, entered: Entered, provider: OpenIdProviderId): void {
   if ('confirmWith' in entered) return
   const { account, isNewUser, finished } = entered
-  if (isLink) audit.record({ event: 'provider-linked', uid: account.uid, provider })
-  else recordSignIn(audit, finished, { uid: account.uid, provider, isNewUser })
+  recordSignIn(audit, finished, { uid: account.uid, provider, isNewUser })
 }
 
 function isTaken(error: unknown): error is IdentityError {

@@ -21,7 +21,8 @@ type SignInPorts = Pick<
   'database' | 'clock' | 'audit' | 'secrets' | 'passwords' | 'sessions' | 'limits'
 >
 
-const schema = z.object({ email: text(TEXT_LENGTH), password: text(TEXT_LENGTH) })
+/** What it reads. */
+export const signInWithPasswordBody = z.object({ email: text(TEXT_LENGTH), password: text(TEXT_LENGTH) })
 const { query } = statements<IdentityTables>()
 
 /** Everything read before the password is checked, with or without an account: one row, one statement. */
@@ -56,7 +57,7 @@ const facts = query<{
 
 /** Signs in with an address and a password. Unknown addresses and wrong passwords cost the same and get the same response. */
 export async function signInWithPassword(ports: SignInPorts, request: RouteRequest): Promise<object> {
-  const body = readBody(schema, request)
+  const body = readBody(signInWithPasswordBody, request)
   const { canonical } = requireEmail(body.email)
   const { password } = body
   ensure(password, 'MISSING_PASSWORD')

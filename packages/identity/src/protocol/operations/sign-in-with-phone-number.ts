@@ -28,10 +28,12 @@ type PhonePorts = Pick<
   | 'phoneCodes'
   | 'sendSms'
   | 'invitations'
+  | 'queueMail'
   | 'settings'
 >
 
-const schema = z.object({
+/** What it reads. */
+export const signInWithPhoneNumberBody = z.object({
   sessionInfo: text(TEXT_LENGTH),
   code: text(64),
   temporaryProof: text(TEXT_LENGTH),
@@ -39,7 +41,7 @@ const schema = z.object({
   idToken: text(TOKEN_LENGTH),
   operation: text(64),
 })
-type Body = z.output<typeof schema>
+type Body = z.output<typeof signInWithPhoneNumberBody>
 
 /** The result for a proven number; without `finished` it belongs to another account than the one to be linked. */
 interface Outcome {
@@ -51,7 +53,7 @@ interface Outcome {
 
 /** Signs in with the code sent to a phone; with an ID token, gives the signed-in account the number. */
 export async function signInWithPhoneNumber(ports: PhonePorts, request: RouteRequest): Promise<object> {
-  const body = readBody(schema, request)
+  const body = readBody(signInWithPhoneNumberBody, request)
   ensure(ports.sendSms, 'OPERATION_NOT_ALLOWED', 'Phone sign-in is not set up on this server.')
   const prove = await readProof(ports, body)
   const {
@@ -71,7 +73,6 @@ export async function signInWithPhoneNumber(ports: PhonePorts, request: RouteReq
     return { temporaryProof, temporaryProofExpiresIn: String(PROOF_LIFE_MS / 1000), phoneNumber }
   }
   if (body.idToken === undefined) recordSignIn(ports.audit, finished, { uid, provider: 'phone', isNewUser })
-  else ports.audit.record({ event: 'provider-linked', uid, provider: 'phone' })
   return { phoneNumber, isNewUser, ...(await signInAnswer(ports, finished)) }
 }
 
@@ -119,7 +120,7 @@ async function link(
   phoneNumber: string,
   { idToken, request }: { idToken: string; request: RouteRequest },
 ): Promise<Outcome> {
-  const { clock, sessions } = ports
+  const { clock, sessions, queueMail } = ports
   const signedIn = await sessions.requireAccount(idToken, tx)
   requireRecentSignIn(clock, signedIn)
   const owner = await findAccountByPhone(tx, phoneNumber)
@@ -127,6 +128,11 @@ async function link(
   await admitGuest(ports, tx, signedIn.account, { email: undefined, request })
   const account = { ...signedIn.account, phoneNumber, isAnonymous: 0 as const }
   await saveAccount(tx, account, 'PHONE_NUMBER_EXISTS')
+  const { email: to, phoneNumber: before } = signedIn.account
+  if (to !== null && before !== phoneNumber)
+    await queueMail(tx, { to, template: 'phone-linked', data: { phoneNumber } })
+  if (before !== phoneNumber)
+    ports.audit.record({ event: 'provider-linked', uid: account.uid, provider: 'phone' })
   const finished = await sessions.renew(tx, { ...signedIn, account }, 'phone')
   return { phoneNumber, uid: account.uid, isNewUser: false, finished }
 }

@@ -70,6 +70,8 @@ describe.each(engines)('signUp on %s', (engine) => {
     [{ email: 'a@example.com' }, 'MISSING_PASSWORD'],
     [{ email: 'a@example.com', password: '' }, 'MISSING_PASSWORD'],
     [{ email: 'a@example.com', password: '1234567' }, 'WEAK_PASSWORD'],
+    [{ email: 'a@example.com', password: 'Password' }, 'WEAK_PASSWORD'],
+    [{ email: 'longer.name@example.com', password: 'longer.name1' }, 'WEAK_PASSWORD'],
     [{ email: 'a@example.com', password: 'x'.repeat(4097) }, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'],
     [{ email: 'a@example.com', password: '12345678\uD800' }, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'],
     [{ email: 'a@example.com', password, localId: 'chosen' }, 'UNEXPECTED_PARAMETER'],

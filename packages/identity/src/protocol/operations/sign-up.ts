@@ -4,7 +4,7 @@ import { newAccount } from '../../accounts/account.ts'
 import { insertAccount } from '../../accounts/account-rows.ts'
 import { ensure } from '../../errors.ts'
 import type { Counter } from '../../limits/limits.ts'
-import { checkNewPassword } from '../../passwords/passwords.ts'
+import { checkNewPassword } from '../../passwords/new-password.ts'
 import { randomUid } from '../../secrets/random.ts'
 import type { OpenedSession } from '../../sessions/sessions.ts'
 import { admit, admitGuest, checkAdmission, ensureGuestsAllowed, ensureRoom } from '../admission.ts'
@@ -25,22 +25,24 @@ type SignUpPorts = Pick<
   | 'passwords'
   | 'sessions'
   | 'limits'
+  | 'actionCodes'
   | 'invitations'
   | 'queueMail'
   | 'settings'
 >
 
-const schema = z.object({
+/** What it reads. */
+export const signUpBody = z.object({
   email: text(TEXT_LENGTH),
   password: text(TEXT_LENGTH),
   idToken: text(TOKEN_LENGTH),
   localId: z.unknown().optional(),
 })
-type Body = z.output<typeof schema>
+type Body = z.output<typeof signUpBody>
 
 /** Makes an account with a password, or a guest; with an ID token, gives the signed-in account a password. */
 export async function signUp(ports: SignUpPorts, request: RouteRequest): Promise<object> {
-  const body = readBody(schema, request)
+  const body = readBody(signUpBody, request)
   ensure(body.localId === undefined || body.localId === null, 'UNEXPECTED_PARAMETER', 'User ID')
   refusePrivileged(request)
   const isGuest = !body.idToken && !body.email && !body.password
@@ -78,7 +80,7 @@ async function makeOrLink(
   if (idToken === undefined) ensure(settings.signUp !== 'off', 'ADMIN_ONLY_OPERATION')
   const email = requireEmail(typedEmail)
   ensure(password, 'MISSING_PASSWORD')
-  checkNewPassword(password)
+  checkNewPassword(password, email.email)
   // Hashing is expensive: whatever can be refused without it is refused first, and checked again in the transaction.
   const newcomer = { email, request }
   if (idToken === undefined) {

@@ -5,7 +5,8 @@ import { readBody, TOKEN_LENGTH, text } from '../body.ts'
 import type { Ports } from '../ports.ts'
 
 // Forms have the names of RFC 6749; JSON comes in either spelling.
-const schema = z.object({
+/** What it reads. */
+export const tokenBody = z.object({
   grant_type: text(64),
   grantType: text(64),
   refresh_token: text(TOKEN_LENGTH),
@@ -17,7 +18,7 @@ export async function token(
   { sessions, settings }: Pick<Ports, 'sessions' | 'settings'>,
   request: RouteRequest,
 ): Promise<object> {
-  const body = readBody(schema, request)
+  const body = readBody(tokenBody, request)
   const grantType = body.grant_type ?? body.grantType
   const refreshToken = body.refresh_token ?? body.refreshToken
   ensure(grantType, 'MISSING_GRANT_TYPE')

@@ -62,7 +62,10 @@ describe.each(engines)('update on %s', (engine) => {
       { displayName: 'NUL \0' },
       { displayName: 'line\nbreak' },
       { displayName: ['x'] },
-      { photoUrl: 'x'.repeat(2049) },
+      { photoUrl: `https://money.example/${'x'.repeat(2049)}` },
+      { photoUrl: 'javascript:alert(1)' },
+      { photoUrl: 'data:image/svg+xml,<svg onload=alert(1)>' },
+      { photoUrl: '/ana.png' },
     ])('refuses %j', async (body) => {
       const { idToken } = await anAccount()
       expect((await update({ idToken, ...body })).code).toMatch(
@@ -109,9 +112,17 @@ describe.each(engines)('update on %s', (engine) => {
       expect(afterRefresh.code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
     })
 
-    it('refuses a weak one', async () => {
-      const { idToken } = await anAccount()
-      expect((await update({ idToken, password: '1234567' })).code).toBe('WEAK_PASSWORD')
+    it('refuses a weak one, of a guest too', async () => {
+      const { idToken, email } = await anAccount()
+      for (const weak of ['1234567', 'password', email])
+        expect((await update({ idToken, password: weak })).code).toBe('WEAK_PASSWORD')
+      const guest = { idToken: (await service.call('accounts:signUp')).text('idToken'), email: anEmail() }
+      for (const weak of ['password', guest.email]) {
+        expect((await update({ ...guest, password: weak })).code).toBe('WEAK_PASSWORD')
+        expect((await service.call('accounts:signUp', { ...guest, password: weak })).code).toBe(
+          'WEAK_PASSWORD',
+        )
+      }
     })
 
     it('gives a guest an address and a first password, as v8 does', async () => {

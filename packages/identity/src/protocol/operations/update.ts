@@ -4,10 +4,11 @@ import * as z from 'zod'
 import type { Account } from '../../accounts/account.ts'
 import { saveAccount } from '../../accounts/account-rows.ts'
 import { type EmailAddress, parseEmail } from '../../accounts/email-address.ts'
-import { ensure } from '../../errors.ts'
-import { checkNewPassword } from '../../passwords/passwords.ts'
+import { ensure, IdentityError } from '../../errors.ts'
+import { checkNewPassword } from '../../passwords/new-password.ts'
 import type { Device } from '../../sessions/session.ts'
 import type { OpenedSession, SignedIn } from '../../sessions/sessions.ts'
+import { parseWebUrl } from '../../web-url.ts'
 import { admitGuest, checkAdmission } from '../admission.ts'
 import { applyCode } from '../apply-code.ts'
 import { deviceOf, readBody, shownText, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
@@ -28,13 +29,15 @@ type UpdatePorts = RemovalPorts &
 const MAX_NAME_LENGTH = 256
 const MAX_URL_LENGTH = 2048
 
-const schema = z.object({
+/** What it reads. */
+export const updateBody = z.object({
   idToken: text(TOKEN_LENGTH),
   oobCode: text(TEXT_LENGTH),
   email: text(TEXT_LENGTH),
   password: text(TEXT_LENGTH),
   displayName: shownText(MAX_NAME_LENGTH),
-  photoUrl: shownText(MAX_URL_LENGTH),
+  // Apps put it into `src` and `href`, where another scheme could be a script.
+  photoUrl: shownText(MAX_URL_LENGTH).refine((url) => !url || parseWebUrl(url) !== undefined),
   deleteAttribute: z.array(z.string().max(64)).max(20).nullish(),
   deleteProvider: z
     .array(z.string().regex(/^[\w.-]{1,64}$/u))
@@ -45,19 +48,33 @@ const schema = z.object({
     .max(20)
     .nullish(),
 })
-type Body = z.output<typeof schema>
+type Body = z.output<typeof updateBody>
 
 /** Changes the signed-in account: profile, password, providers; or applies the code of a mail. */
 export async function update(ports: UpdatePorts, request: RouteRequest): Promise<object> {
-  const body = readBody(schema, request)
+  const body = readBody(updateBody, request)
   refusePrivileged(request)
   const { oobCode, idToken } = body
   if (oobCode) {
-    const account = await ports.database.write((tx) => applyCode(ports, tx, oobCode, request))
+    const sessionUid = idToken && (await uidOfSession(ports, idToken))
+    const account = await ports.database.write((tx) => applyCode(ports, tx, { oobCode, request, sessionUid }))
     return answer(ports, { account })
   }
   ensure(idToken, 'INVALID_REQ_TYPE', 'Unsupported request parameters.')
   return answer(ports, await change(ports, request, body, idToken))
+}
+
+/** The account of a session that has not ended; the SDK sends none with a code. */
+async function uidOfSession(
+  { database, sessions }: UpdatePorts,
+  idToken: string,
+): Promise<string | undefined> {
+  try {
+    return (await sessions.verifyIdToken(idToken, database)).uid
+  } catch (error) {
+    if (error instanceof IdentityError) return undefined
+    throw error
+  }
 }
 
 interface Changed {
@@ -80,9 +97,9 @@ async function change(
       return { account }
     })
   }
-  checkNewPassword(password)
   // Hashing is expensive: whatever can be refused without it is refused first, and checked again in the transaction.
   const current = await sessions.requireAccount(idToken, database)
+  checkNewPassword(password, current.account.email ?? body.email ?? null)
   const email = checkPasswordChange(ports, current, body)
   if (current.account.isAnonymous === 1) await checkAdmission(ports, database, { email, request })
   return limitEnumeration(ports, request.network, async () => {
