@@ -3,7 +3,7 @@ import type { Language } from '@monedero/messages'
 import type { Route, RouteRequest } from '@monedero/service'
 
 /** The part of a request that this package reads; the body of an archive is a stream of bytes. */
-export type LedgerRequest = Pick<RouteRequest, 'headers' | 'query' | 'body' | 'encoding'>
+export type LedgerRequest = Pick<RouteRequest, 'headers' | 'uid' | 'query' | 'body' | 'encoding'>
 
 /** A refusal is thrown as a LedgerError. */
 export type LedgerRoute = Route<LedgerRequest>
@@ -31,6 +31,3 @@ export type Authenticate = (
   request: Pick<RouteRequest, 'headers'>,
   reader?: Reader,
 ) => Promise<Caller | undefined>
-
-/** The uid in the token of a request; undefined when the token is missing, forged or expired. It may have been revoked. */
-export type UidOfToken = (request: Pick<RouteRequest, 'headers'>) => Promise<string | undefined>

@@ -39,7 +39,7 @@ export async function deleteEverythingOf(
     await tx.run(deleteEntries, { uid })
     return
   }
-  writeState(tx, database.engine, { uid, state: newLedger, pending: { removal: true } })
+  writeState(tx, database.engine, { uid, state: newLedger(), pending: { removal: true } })
   tx.notify(REMOVALS, uid)
 }
 

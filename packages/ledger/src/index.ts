@@ -2,6 +2,7 @@ export type { Authenticate, Caller, LedgerRequest, LedgerRoute } from './caller.
 export { LedgerError, type LedgerErrorCode } from './errors.ts'
 export type { PurgeResults } from './jobs.ts'
 export { createLedger, type Ledger } from './ledger.ts'
+export { limitRows } from './limit-rows.ts'
 export { migrations } from './migrations.ts'
 export { type PageRead, type PageReader, type PageRequest, readPage } from './pull/read-page.ts'
 export { readStoredBytes, type StorageUse } from './storage-meter.ts'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SyncState } from '@monedero/core'
 import { type Engine, type Reader, statements, type Transaction } from '@monedero/database'
 import { LedgerPending, type PendingWork } from './pending/pending-work.ts'
@@ -8,17 +9,32 @@ const { query } = statements<LedgerTables>()
 
 /** Revision and size of a user's ledger. */
 export interface LedgerState extends Omit<SyncState, 'epoch'> {
+  /** The ledger's part of the epoch [E1]; null in a ledger that was made before there was one. */
+  readonly ownEpoch: string | null
   /** Counted bytes of the user's rows. */
   readonly bytes: number
   /** Entries that are not deleted. */
   readonly entries: number
 }
 
-/** A ledger that was never synced. */
-export const newLedger: LedgerState = { rev: 0, floor: 0, purgedUntilMs: 0, bytes: 0, entries: 0 }
+/** A ledger that was never synced. Its history is a new one, also for devices that knew an earlier ledger of the same user. */
+export function newLedger(): LedgerState {
+  return { ownEpoch: newOwnEpoch(), rev: 0, floor: 0, purgedUntilMs: 0, bytes: 0, entries: 0 }
+}
+
+/** For a ledger whose history does not continue what devices have seen. */
+export function newOwnEpoch(): string {
+  return randomUUID()
+}
+
+/** What devices compare: the epoch of the database with that of the ledger [E1]. */
+export function epochOf(databaseEpoch: string, { ownEpoch }: Pick<LedgerState, 'ownEpoch'>): string {
+  return ownEpoch === null ? databaseEpoch : `${databaseEpoch}.${ownEpoch}`
+}
 
 /** The columns of a `StoredState`. */
 export const stateColumns = [
+  'epoch as ownEpoch',
   'rev',
   'floor',
   'purged_until_ms as purgedUntilMs',
@@ -44,9 +60,9 @@ export async function readState(reader: Reader, uid: string): Promise<LedgerStat
 /** The stored state, unless a change of the ledger is unfinished. */
 export function settledState(stored: StoredState | undefined): LedgerState | undefined {
   if (stored === undefined) return undefined
-  const { rev, floor, purgedUntilMs, bytes, entries, pending } = stored
+  const { ownEpoch, rev, floor, purgedUntilMs, bytes, entries, pending } = stored
   if (pending !== null) throw new LedgerPending()
-  return { rev, floor, purgedUntilMs, bytes, entries }
+  return { ownEpoch, rev, floor, purgedUntilMs, bytes, entries }
 }
 
 /** A ledger's state, and the pending work until its rows match it. */
@@ -72,10 +88,10 @@ export function writeState(
   engine: Engine,
   { uid, state, pending }: { uid: string; state: LedgerState; pending?: PendingWork | undefined },
 ): void {
-  const { rev, floor, purgedUntilMs, bytes, entries } = state
+  const { ownEpoch, rev, floor, purgedUntilMs, bytes, entries } = state
   const work = pending ? JSON.stringify(pending) : null
-  const stored = { uid, rev, floor, purged_until_ms: purgedUntilMs, bytes, entries, pending: work }
-  putLedgers(engine, [stored], atCommit(tx))
+  const reached = { rev, floor, purged_until_ms: purgedUntilMs, bytes, entries }
+  putLedgers(engine, [{ uid, epoch: ownEpoch, ...reached, pending: work }], atCommit(tx))
 }
 
 /** The lock for every change of a user's ledger, held until the commit [R2]. */

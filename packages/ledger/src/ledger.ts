@@ -1,7 +1,7 @@
 import type { CalendarDay, DocumentLists, EntryRow } from '@monedero/core'
 import type { Reader, Transaction } from '@monedero/database'
 import { archiveRoutes } from './archive/archive-routes.ts'
-import { importArchive } from './archive/import-archive.ts'
+import { importArchive, type Replacement } from './archive/import-archive.ts'
 import { stageArchive } from './archive/stage-archive.ts'
 import { writeArchive } from './archive/write-archive.ts'
 import type { Caller, LedgerRoute } from './caller.ts'
@@ -46,11 +46,11 @@ export interface Ledger {
   exportArchive(uid: string): Promise<Buffer[]>
   /** The revision of a user's ledger; 0 before the first sync. */
   revision(uid: string): Promise<number>
-  /** Imports an archive into an empty ledger, or in place of what a ledger has at a revision. */
+  /** Imports an archive into an empty ledger, or in place of what a ledger has. */
   importArchive(
     account: Pick<Caller, 'uid' | 'isAnonymous'>,
     archive: AsyncIterable<Uint8Array>,
-    options?: { replaces: number },
+    replacement?: Replacement,
   ): Promise<void>
   /** The sizes of the ledgers of a range of uids. */
   sizes(range: UidRange): Promise<LedgerSize[]>
@@ -89,10 +89,11 @@ export function createLedger(given: Ports): Ledger {
     exportArchive: (uid) => writeArchive(ports, uid),
     revision: (uid) =>
       ports.finisher.settled(uid, async () => (await readState(ports.database, uid))?.rev ?? 0),
-    async importArchive({ uid, isAnonymous }, body, options) {
+    async importArchive({ uid, isAnonymous }, body, replacement) {
       const hold = (tx: Transaction) => lockLedger(tx, uid)
       const staged = await stageArchive(ports, { uid, body, onBytes: () => {} })
-      await importArchive(ports, { uid, ...byteLimit(ports, { isAnonymous }), hold, ...options }, staged)
+      const target = { uid, ...byteLimit(ports, { isAnonymous }), hold, ...(replacement && { replacement }) }
+      await importArchive(ports, target, staged)
     },
     sizes: (range) => ledgerSizes(ports.database, range),
     storage: () => ports.storage,
@@ -104,6 +105,8 @@ function userDocumentRoute(ports: Ports): LedgerRoute {
   return {
     method: 'POST',
     path: '/v1/users/me',
+    access: 'bearer',
+    input: {},
     async handle(request) {
       const { uid } = await callerOf(ports, request)
       await ports.database.write(async (tx) => {

@@ -118,7 +118,14 @@ describe.each(engines)('on %s', (engine) => {
     const texts = ['cashEURtealcoins', 'bankUSDbluelandmark', 'expensetealtagc2', 'expensepinktagc3']
     const unsettled = await readUnsettled(place.database, 'ana')
     expect(unsettled).toEqual({
-      state: { rev: 7, floor: 2, purgedUntilMs: 1_000, bytes: expect.any(Number), entries: 3 },
+      state: {
+        ownEpoch: null,
+        rev: 7,
+        floor: 2,
+        purgedUntilMs: 1_000,
+        bytes: expect.any(Number),
+        entries: 3,
+      },
       pending: { upload: 'u1' },
     })
     const bytes = 1_300 + texts.join('').length + 250 + 'w1'.length + JSON.stringify(settings).length

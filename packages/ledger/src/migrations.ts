@@ -145,6 +145,11 @@ export const migrations: Migration[] = [
       return [`update ledgers set bytes = bytes + coalesce((${bytesOfLists}), 0)`]
     },
   },
+  {
+    name: 'ledger/0011-epochs',
+    isAdditive: true,
+    statements: (engine) => [`alter table ledgers add column epoch ${columnTypes(engine).text}`],
+  },
 ]
 
 function ledgerTables(engine: Engine): string[] {

@@ -1,6 +1,6 @@
 import type { Database, Reader } from '@monedero/database'
 import type { Clock, Log } from '@monedero/service'
-import type { Authenticate, UidOfToken } from './caller.ts'
+import type { Authenticate } from './caller.ts'
 import type { Owner, Quotas } from './limits.ts'
 import type { Finisher } from './pending/finisher.ts'
 import type { PageCache } from './pull/page-cache.ts'
@@ -13,7 +13,6 @@ export interface Ports {
   clock: Clock
   log: Pick<Log, 'info' | 'error'>
   authenticate: Authenticate
-  uidOfToken: UidOfToken
   /** Reads and compresses pages of pulls in other threads; without it they are read in this one. */
   readPage?: PageReader
   /** Rows that one transaction of a long change reads or writes; tests have few. */

@@ -1,4 +1,11 @@
-import { isPushRequest, maxPushBytes, protocolVersions, type SyncStop, wrongPartOfPush } from '@monedero/core'
+import {
+  isPushRequest,
+  maxPushBytes,
+  maxPushMutations,
+  protocolVersions,
+  type SyncStop,
+  wrongPartOfPush,
+} from '@monedero/core'
 import type { RouteAnswer } from '@monedero/service'
 import * as z from 'zod/mini'
 import type { Caller, LedgerRequest, LedgerRoute } from './caller.ts'
@@ -17,6 +24,20 @@ const pullQuery = z.object({
   next: z.optional(z.string().check(z.maxLength(1_000))),
 })
 const versionOnly = z.object({ schema: z.int() })
+const count = z.int().check(z.nonnegative())
+const sentMutation = z.object({ seq: count, id: z.uuid(), op: z.string(), args: z.unknown() })
+const pushRequest = z
+  .strictObject({
+    schema: z.int(),
+    epoch: z.nullable(z.string()),
+    client: z.string().check(z.regex(/^[\w-]{16,64}$/)),
+    ackedSeq: count,
+    mutations: z.array(sentMutation).check(z.minLength(1), z.maxLength(maxPushMutations)),
+  })
+  // What decides; it is fast enough to run for every change of every user.
+  .check(z.refine(isPushRequest))
+/** Another version may use another form. */
+const pushBody = z.union([pushRequest, versionOnly])
 
 /** The three routes used by replicas. */
 export function syncRoutes(ports: LedgerPorts, changes: Changes): LedgerRoute[] {
@@ -24,6 +45,8 @@ export function syncRoutes(ports: LedgerPorts, changes: Changes): LedgerRoute[] 
     {
       method: 'GET',
       path: '/v1/sync',
+      access: 'bearer',
+      input: { query: pullQuery },
       async handle(request) {
         const caller = await callerOf(ports, request)
         const asked = readPull(request.query)
@@ -38,11 +61,11 @@ export function syncRoutes(ports: LedgerPorts, changes: Changes): LedgerRoute[] 
     {
       method: 'POST',
       path: '/v1/sync',
-      bodyLimitBytes: maxPushBytes,
+      access: 'bearer',
+      input: { body: { schema: pushBody, limitBytes: maxPushBytes } },
       async handle(request) {
-        const uid = await ports.uidOfToken(request)
+        const { uid, body } = request
         ensure(uid !== undefined, 'UNAUTHENTICATED')
-        const { body } = request
         // A push checks for a revoked token in its own transaction.
         if (isPushRequest(body) && !versionStop(body.schema))
           return { status: 200, json: await push(ports, uid, request, body) }
@@ -53,6 +76,8 @@ export function syncRoutes(ports: LedgerPorts, changes: Changes): LedgerRoute[] 
     {
       method: 'GET',
       path: '/v1/events',
+      access: 'bearer',
+      input: {},
       async handle(request) {
         const caller = await callerOf(ports, request)
         ensure(changes.hasRoom(caller.uid), 'TOO_MANY_STREAMS')

@@ -3,6 +3,8 @@ import type { Amount, Balance, CollectionName } from '@monedero/core'
 /** One row per user, from the first sync on. */
 export interface LedgersTable {
   uid: string
+  /** The ledger's part of the epoch; null in a ledger that was made before there was one. */
+  epoch: string | null
   rev: number
   floor: number
   purged_until_ms: number

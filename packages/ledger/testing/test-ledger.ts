@@ -17,6 +17,8 @@ export interface TestLedger {
   /** Makes a token; in these tests it maps to a caller until it is revoked. */
   signIn(uid: string, given?: Partial<Caller>): string
   signOut(token: string): void
+  /** The user of a token, signed out or not. */
+  uidOf(token: string | undefined): string | undefined
   /** Calls a route with a token. */
   ask(
     token: string | undefined,
@@ -48,18 +50,18 @@ export async function createTestLedger(
       clock,
       log: { info() {}, error() {} },
       authenticate: async ({ headers }) => unexpired(callers.get(headers['authorization'] ?? '')),
-      uidOfToken: async ({ headers: { authorization = '' } }) =>
-        unexpired(callers.get(authorization) ?? signedOut.get(authorization))?.uid,
       ...(rowsPerSlice !== undefined && { rowsPerSlice }),
       ...(quotas && { quotas }),
       ...given,
     })
+  const uidOf = (token = '') => unexpired(callers.get(token) ?? signedOut.get(token))?.uid
   const ledger = ledgerOver(test.database)
   return {
     ledger,
     ledgerOver,
     database: test.database,
     clock,
+    uidOf,
     signIn(uid, given = {}) {
       const token = newId()
       callers.set(token, {
@@ -78,7 +80,8 @@ export async function createTestLedger(
       callers.delete(token)
     },
     async ask(token, method, path, request = {}) {
-      const answer = await routeOf(ledger, method, path).handle(asked(token, request))
+      const uid = uidOf(token)
+      const answer = await routeOf(ledger, method, path).handle(asked(token, { uid, ...request }))
       if ('json' in answer) return answer.json
       return 'text' in answer ? JSON.parse(String(answer.text)) : answer
     },

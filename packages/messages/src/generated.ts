@@ -134,6 +134,7 @@ export interface MessageParameters<Value, Tag> {
   'app.DELETED': { 0: string }
   'app.WALLET_DELETED': null
   'app.GONE': { 0: string }
+  'app.ROWS_LOADING': null
   'app.ID_TAKEN': null
   'app.USE_TRANSFER': null
   'app.FEE_OF_TRANSFER': null
@@ -225,6 +226,7 @@ export interface MessageParameters<Value, Tag> {
   'app.undo': null
   'app.undone': null
   'app.nothingToUndo': null
+  'app.doneOnceLoaded': null
   'app.feeDeleted': null
   'app.entryDeleted': null
   'app.transferDeleted': null
@@ -631,6 +633,10 @@ export interface MessageParameters<Value, Tag> {
   'entry.split': null
   'entry.unsavedChanges': null
   'entry.draftRestored': null
+  'entry.expenseKept': null
+  'entry.incomeKept': null
+  'entry.transferKept': null
+  'entry.continueDraft': null
   'entry.discard': null
   'entry.startOver': null
   'entry.date': null
@@ -878,6 +884,20 @@ export interface MessageParameters<Value, Tag> {
   'import.TOO_MANY_ACCOUNTS': null
   'import.TOO_MUCH_TEXT': null
   'import.TOO_MANY_COLUMNS': { line: Value }
+  'import.NO_MOVEMENTS': null
+  'import.RECORDS_MISSED': { text: Value }
+  'import.REPEATED': { line: Value; text: Value }
+  'import.INFORMATION': { line: Value; text: Value }
+  'import.INVESTMENT': { line: Value; text: Value }
+  'import.UNKNOWN_LIST': { line: Value; text: Value }
+  'import.OTHER_CURRENCY': { line: Value; text: Value }
+  'import.SPLIT_LOST': { line: Value; text: Value }
+  'import.ABOVE_TABLE': { line: Value; text: Value }
+  'import.BELOW_TABLE': { line: Value; text: Value }
+  'import.EXTRA_CELLS': { line: Value }
+  'import.BALANCE_LINE': { line: Value; text: Value }
+  'import.CURRENCY_MISSING': { line: Value }
+  'import.SIGN_CONFLICT': { place: Value; text: Value }
   'import.UNCLOSED_QUOTE': { column: Value; line: Value }
   'import.DATE_MISSING': { line: Value }
   'import.DATE_UNREADABLE': { place: Value; text: Value }
@@ -890,7 +910,7 @@ export interface MessageParameters<Value, Tag> {
   'import.AMOUNT_TWICE': { line: Value }
   'import.NOT_BOOKED': { place: Value; text: Value }
   'import.SIGN_UNREADABLE': { place: Value; text: Value }
-  'import.fileFacts': { encoding: Value; rows: number; source: Value }
+  'import.fileFacts': { encoding: Value; inDoubt: number; leftOut: number; rows: number; source: Value }
   'import.into': null
   'import.accountInto': { account: Value }
   'import.thisAccount': null
@@ -978,6 +998,8 @@ export interface MessageParameters<Value, Tag> {
   'import.undoKeep': null
   'import.undoAll': null
   'import.undoNote': null
+  'import.undoGone': { count: number }
+  'import.undoLoading': null
   'import.wallets': { count: Value; first: Value }
   'import.filedByRule': null
   'import.guess': null
@@ -993,6 +1015,13 @@ export interface MessageParameters<Value, Tag> {
   'import.matchRow': { description: Value }
   'import.unmatch': null
   'import.unmatchRow': { description: Value }
+  'import.roundAll': { count: number }
+  'import.acceptAll': { count: number }
+  'import.signConflict': { column: Value }
+  'import.columnCounts': null
+  'import.minusCounts': null
+  'import.currencyOf': { account: Value }
+  'import.accountUnknown': { wallet: Value }
   'import.matchAll': { count: number }
   'import.unmatchAll': null
   'import.matched': null
@@ -1060,6 +1089,11 @@ export interface MessageParameters<Value, Tag> {
   'import.enterDay': null
   'import.enterAmount': null
   'import.enterOther': null
+  'import.notRead': { count: number }
+  'import.notChecked': null
+  'import.notCheckedOf': { wallet: Value }
+  'import.noBalances': null
+  'import.noOpening': null
   'import.agree': null
   'import.agreeOf': { wallet: Value }
   'import.agreeOn': { date: Value }
@@ -1083,7 +1117,7 @@ export interface MessageParameters<Value, Tag> {
   'import.importIt': null
   'import.importItNamed': { description: Value }
   'import.unreadRows': { count: number }
-  'import.tableFacts': { decimals: Value; delimiter: Value; encoding: Value; rows: number }
+  'import.tableFacts': { decimals: Value; delimiter: Value; encoding: Value; inDoubt: number; leftOut: number; rows: number }
   'import.byCommas': null
   'import.bySemicolons': null
   'import.byTabs': null
@@ -1162,6 +1196,9 @@ export interface MessageParameters<Value, Tag> {
   'login.passkeyFailed': null
   'login.disabled': null
   'login.ended': null
+  'login.cleared': null
+  'login.guestCleared': null
+  'login.shareLost': null
   'login.forgotPassword': null
   'login.loggingIn': null
   'login.withProvider': { provider: Value }
@@ -1202,6 +1239,7 @@ export interface MessageParameters<Value, Tag> {
   'mails.verifyEmailSubject': null
   'mails.verifyEmail': null
   'mails.verifyEmailAction': null
+  'mails.verifyEmailNotYou': null
   'mails.resetPasswordSubject': null
   'mails.resetPassword': null
   'mails.resetPasswordAction': null
@@ -1214,6 +1252,10 @@ export interface MessageParameters<Value, Tag> {
   'mails.changeEmailOf': { email: Value }
   'mails.changeEmailWhen': null
   'mails.changeEmailAction': null
+  'mails.emailChangeAskedSubject': null
+  'mails.emailChangeAsked': { email: Value }
+  'mails.emailChangeAskedWhat': null
+  'mails.emailChangeAskedAction': null
   'mails.recoverEmailSubject': null
   'mails.recoverEmail': null
   'mails.recoverEmailTo': { email: Value }
@@ -1223,8 +1265,21 @@ export interface MessageParameters<Value, Tag> {
   'mails.emailTaken': null
   'mails.emailTakenWhat': null
   'mails.emailTakenNote': null
+  'mails.credentialsRemovedSubject': null
+  'mails.credentialsRemoved': null
+  'mails.credentialsRemovedWhat': null
+  'mails.credentialsRemovedNote': null
   'mails.passwordChangedSubject': null
   'mails.passwordChanged': null
+  'mails.providerLinkedSubject': { provider: Value }
+  'mails.providerLinked': { provider: Value }
+  'mails.providerUnlinkedSubject': { provider: Value }
+  'mails.providerUnlinked': { provider: Value }
+  'mails.phoneLinkedSubject': null
+  'mails.phoneLinked': { digits: Value }
+  'mails.phoneUnlinkedSubject': null
+  'mails.phoneUnlinked': { digits: Value }
+  'mails.linkedNote': null
   'mails.passkeyAddedSubject': null
   'mails.passkeyAdded': null
   'mails.passkeyAddedNamed': { name: Value }
@@ -1465,6 +1520,7 @@ export interface MessageParameters<Value, Tag> {
   'session.showPassword': null
   'session.hidePassword': null
   'session.passwordTooShort': null
+  'session.passwordWeak': null
   'session.passwordPattern': null
   'session.confirmationEmpty': null
   'session.passwordsDiffer': null

@@ -33,6 +33,20 @@ describe.each(engines)('the calendar on %s', (engine) => {
     expect(new Set(before).size).toBe(before.length)
   })
 
+  it('ends when the other sessions end, or all, and not with a single one', async () => {
+    const node = aNode()
+    const end = (ended: Parameters<Node['onSessionsEnded']>[2]) =>
+      at.database.write((tx) => node.onSessionsEnded(tx, at.uid, ended))
+    for (const ended of [{ allBut: 'phone' }, 'all'] as const) {
+      const address = await newAddress(node)
+      await end({ id: 'another' })
+      expect((await node.ask('GET', address, { headers: {} })).status).toBe(200)
+      await end(ended)
+      expect((await node.ask('GET', address, { headers: {} })).status).toBe(404)
+      expect(fieldOf(await node.ask('GET', '/v1/reminders'), 'feedAddress')).toBeNull()
+    }
+  })
+
   it('leaves out what is skipped, paused or deleted, and what a deleted wallet has', async () => {
     at.documents = {
       ...at.documents,

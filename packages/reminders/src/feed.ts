@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { serverText } from '@monedero/messages'
 import type { BodyAnswer, Route, RouteRequest } from '@monedero/service'
+import * as z from 'zod/mini'
 import { feedEvents } from './feed-events.ts'
 import { writeCalendar } from './icalendar.ts'
 import { personOf } from './person.ts'
@@ -11,9 +12,11 @@ import { remindersByFeedKey } from './reminder-rows.ts'
 import type { RemindersTable } from './tables.ts'
 
 const PATH = '/v1/calendar.ics'
+const feedQuery = z.object({ key: z.optional(z.string()) })
 /** Calendars read what is published every few hours. */
-const MAX_READS_PER_HOUR = 60
-const MAX_WRONG_KEYS_PER_HOUR = 30
+export const MAX_READS_PER_HOUR = 60
+/** Guesses of a calendar's address. */
+export const MAX_WRONG_KEYS_PER_HOUR = 30
 
 /** The stored form of a key: the database alone gives no access, and looking it up takes as long for every key. */
 export function feedKeyHash(key: string): string {
@@ -34,8 +37,10 @@ export function feedRoute(ports: Ports): Route<RouteRequest, BodyAnswer> {
   return {
     method: 'GET',
     path: PATH,
+    access: 'open',
+    input: { query: feedQuery },
     async handle({ query, network }) {
-      const hash = feedKeyHash(query['key'] ?? '')
+      const hash = feedKeyHash(z.parse(feedQuery, query).key ?? '')
       const reminders = await ports.database.first(remindersByFeedKey, { hash })
       if (reminders === undefined) return tooMany(wrongKeys.count(network)) ?? refuse('NOT_FOUND')
       return tooMany(reads.count(hash)) ?? (await calendarOf(ports, reminders)) ?? refuse('NOT_FOUND')

@@ -1,4 +1,5 @@
 export { revokeFeedsAndDevices } from './after-restore.ts'
+export { limitRows } from './limit-rows.ts'
 export { migrations } from './migrations.ts'
 export type { Recipient } from './ports.ts'
 export { PUSH } from './push/push-delivery.ts'

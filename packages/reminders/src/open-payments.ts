@@ -3,10 +3,10 @@ import {
   changeOf,
   type DocumentLists,
   type EntryRow,
+  entryMove,
   formatAmount,
   lacksArrival,
   leftBeyond,
-  localDayOf,
   type Move,
   recurringMoves,
   statementDaysOf,
@@ -25,7 +25,7 @@ export interface OpenPayment {
   amount: number
 }
 
-/** The payments of last statements that are due until a day, by day. What recurs or is dated ahead pays them without a reminder. */
+/** The payments of last statements that are due until a day, by day. Transfers that recur or are dated ahead pay them without a reminder. */
 export async function openPayments(
   documents: DocumentLists,
   readEntries: () => Promise<readonly EntryRow[]>,
@@ -71,14 +71,5 @@ function recurringIn(documents: DocumentLists, today: CalendarDay, until: Calend
 }
 
 function datedAhead(rows: readonly EntryRow[], today: CalendarDay): Move<unknown>[] {
-  return rows
-    .map(({ id, walletId, dateMs, offsetMinutes, amount, type, refundOf }) => ({
-      key: id,
-      walletId,
-      day: localDayOf(dateMs, offsetMinutes),
-      amount,
-      isIncome: type === 'income' && refundOf === null,
-      source: null,
-    }))
-    .filter(({ day }) => day > today)
+  return rows.map(entryMove).filter(({ day }) => day > today)
 }

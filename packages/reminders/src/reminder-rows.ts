@@ -92,6 +92,13 @@ export const removeReminders = command<{ uid: string }>()((db, param) =>
   db.deleteFrom('reminders').where('uid', '=', param('uid')),
 )
 
+export const revokeFeed = command<{ uid: string }>()((db, param) =>
+  db
+    .updateTable('reminders')
+    .set({ feed_key_hash: null, sealed_feed_key: null })
+    .where('uid', '=', param('uid')),
+)
+
 export const revokeAllFeeds = command()((db) =>
   db.updateTable('reminders').set({ feed_key_hash: null, sealed_feed_key: null }),
 )

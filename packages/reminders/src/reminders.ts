@@ -9,7 +9,7 @@ import { createEntryAlerts } from './push/entry-alerts.ts'
 import { createPushDelivery, PUSH } from './push/push-delivery.ts'
 import { pushRemovals, removeDevicesOfOtherSessions, removeDevicesOfSession } from './push/push-rows.ts'
 import { quietHoursOf } from './push/quiet-hours.ts'
-import { remindersOf, removeReminders } from './reminder-rows.ts'
+import { lockReminders, remindersOf, removeReminders, revokeFeed } from './reminder-rows.ts'
 import { createSchedule, type Schedule } from './schedule.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
@@ -23,14 +23,17 @@ export interface Reminders {
   schedule: Schedule
   /** What an account has chosen, for its export; without the secret address. */
   exportOf(reader: Reader, uid: string): Promise<object>
-  /** Ends the notifications of devices that were signed out, in the transaction that ends their sessions. */
+  /**
+   * Ends the notifications of devices that their owner signed out, and with all other sessions the secret address of the calendar, in the
+   * transaction that ends the sessions.
+   */
   onSessionsEnded(tx: Transaction, uid: string, ended: EndedSessions): Promise<void>
   /** Removes what belongs to an account, in the transaction that deletes it. */
   deleteEverythingOf(tx: Transaction, uid: string): Promise<void>
 }
 
-/** One session that was ended, or all but one. */
-export type EndedSessions = { id: string } | { allBut: string }
+/** One session that was ended, all but one, or all. */
+export type EndedSessions = { id: string } | { allBut: string } | 'all'
 
 /** Creates the reminders; nothing happens by itself until the schedule is started. */
 export function createReminders(ports: Ports): Reminders {
@@ -57,8 +60,14 @@ export function createReminders(ports: Ports): Reminders {
       }
     },
     async onSessionsEnded(tx, uid, ended) {
-      if ('id' in ended) await tx.run(removeDevicesOfSession, { uid, sessionId: ended.id })
-      else await tx.run(removeDevicesOfOtherSessions, { uid, sessionId: ended.allBut })
+      if (ended !== 'all' && 'id' in ended) {
+        await tx.run(removeDevicesOfSession, { uid, sessionId: ended.id })
+        return
+      }
+      // Devices without a session get nothing; where all have ended, a browser that signs in again keeps its notifications.
+      if (ended !== 'all') await tx.run(removeDevicesOfOtherSessions, { uid, sessionId: ended.allBut })
+      await lockReminders(tx, uid)
+      await tx.run(revokeFeed, { uid })
     },
     async deleteEverythingOf(tx, uid) {
       for (const removal of pushRemovals) await tx.run(removal, { uid })

@@ -83,6 +83,8 @@ export function settingsRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] 
     {
       method: 'GET',
       path: PATH,
+      access: 'bearer',
+      input: {},
       async handle(request) {
         const caller = await ports.authenticate(request)
         if (caller === undefined) return refuse('UNAUTHENTICATED')
@@ -93,6 +95,8 @@ export function settingsRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] 
     {
       method: 'POST',
       path: PATH,
+      access: 'bearer',
+      input: { body: { schema: changesSchema } },
       async handle(request) {
         const read = z.safeParse(changesSchema, request.body)
         if (!read.success) return refuse('INVALID_REQUEST')
@@ -124,6 +128,8 @@ export function settingsRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] 
       // Makes an address, or another one in place of the one there is.
       method: 'POST',
       path: FEED_PATH,
+      access: 'bearer',
+      input: {},
       handle: (request) =>
         change(request, (row) => {
           const key = randomBytes(32).toString('base64url')
@@ -133,6 +139,8 @@ export function settingsRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] 
     {
       method: 'DELETE',
       path: FEED_PATH,
+      access: 'bearer',
+      input: {},
       handle: (request) => change(request, (row) => ({ ...row, feed_key_hash: null, sealed_feed_key: null })),
     },
   ]

@@ -147,6 +147,17 @@ describe.each(engines)('the weekly mail on %s', (engine) => {
     expect(mail?.text).not.toContain('Late')
   })
 
+  it('asks for all of a card payment where a refund is dated ahead', async () => {
+    at.documents = { wallets: [aWallet(), aCard(2, { name: 'Visa', dueDay: 5 })] }
+    const purchase = aPurchase(2)
+    const refund = { walletId: anId(2), amount: 5_000, type: 'income', refundOf: purchase.id } as const
+    at.entries = [purchase, anEntry({ id: anId(9), ...refund, dateMs: MONDAY_MS + 2 * DAY_MS })]
+    await aNode().choose({ weeklyMail: true })
+    at.nowMs = MONDAY_MS
+    const [mail] = await mailsOf(aNode())
+    expect(mail?.text).toContain('Sat, Dec 5: Visa payment, −120,00\u00A0€')
+  })
+
   it('is in the language and time zone of the person', async () => {
     const settings = { ...newUserRow.settings, language: 'es', timeZone: 'America/Los_Angeles' }
     at.documents = { ...at.documents, user: [{ ...newUserRow, settings }] }

@@ -176,7 +176,7 @@ describe.each(engines)('entries of all kinds on %s', (engine) => {
     await device.make(note(longer))
     expect((await readState(test.database, uid))?.bytes).toBe(before + longer.length - 'bread'.length)
     await test.database.write(async (tx) => {
-      const state = (await readState(tx, uid)) ?? newLedger
+      const state = (await readState(tx, uid)) ?? newLedger()
       writeState(tx, engine, { uid, state: { ...state, bytes: 200_000_000 } })
     })
     const added = update(split, { addParts: [aPart({ id: anId(4002) })] })

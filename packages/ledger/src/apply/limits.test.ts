@@ -56,7 +56,7 @@ describe.each(engines)('limits on %s', (engine) => {
   /** Sets the stored count, so that the test need not make as many entries. */
   const pretend = (uid: string, part: Partial<LedgerState>) =>
     test.database.write(async (tx) => {
-      const state = (await readState(tx, uid)) ?? newLedger
+      const state = (await readState(tx, uid)) ?? newLedger()
       writeState(tx, engine, { uid, state: { ...state, ...part } })
     })
 

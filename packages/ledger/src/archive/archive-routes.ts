@@ -4,15 +4,13 @@ import { ensure } from '../errors.ts'
 import { byteLimit } from '../limits.ts'
 import type { LedgerPorts } from '../ports.ts'
 import { lockAndReauthenticate } from '../reauthenticate.ts'
+import { MAX_JSON_PER_BYTE } from '../rows/row-bytes.ts'
 import { callerOf } from '../sync-routes.ts'
 import { archiveType } from './archive-format.ts'
 import { HeldArchives } from './held-archives.ts'
 import { importArchive } from './import-archive.ts'
 import { stageArchive } from './stage-archive.ts'
 import { writeArchive } from './write-archive.ts'
-
-/** Upper bound of the JSON size of rows relative to their counted bytes. */
-const JSON_BYTES_PER_BYTE = 2.5
 
 /** Export and import of everything a user has. */
 export function archiveRoutes(ports: LedgerPorts): LedgerRoute[] {
@@ -22,6 +20,8 @@ export function archiveRoutes(ports: LedgerPorts): LedgerRoute[] {
     {
       method: 'GET',
       path: '/v1/archive',
+      access: 'bearer',
+      input: {},
       async handle(request) {
         const { uid } = await callerOf(ports, request)
         const chunks = await held.hold(uid, () => writeArchive(ports, uid))
@@ -36,6 +36,8 @@ export function archiveRoutes(ports: LedgerPorts): LedgerRoute[] {
     {
       method: 'POST',
       path: '/v1/archive',
+      access: 'bearer',
+      input: { body: { streamOf: archiveType } },
       async handle(request) {
         const caller = await callerOf(ports, request)
         const { uid } = caller
@@ -45,7 +47,7 @@ export function archiveRoutes(ports: LedgerPorts): LedgerRoute[] {
         const hold = (tx: Transaction) => lockAndReauthenticate(ports, tx, uid, request)
         await held.receive(
           uid,
-          limit.maxBytes * JSON_BYTES_PER_BYTE,
+          limit.maxBytes * MAX_JSON_PER_BYTE,
           (onBytes) => stageArchive(ports, { uid, body, onBytes }),
           (staged) => importArchive(ports, { uid, ...limit, hold }, staged),
         )

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { aCategory, anId, randomMutation, seededChance } from '@monedero/core/testing'
+import { maxPushBytes } from '@monedero/core'
+import { aCategory, anId, largestRows, randomMutation, seededChance, wideText } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEntries, createEntry, createTransfer, createWallet, inOrder } from '../../testing/changes.ts'
@@ -131,6 +132,41 @@ function lineOfVersion(version: number, line: string): string[] {
   ]
 }
 
+/** The mutations that make rows. */
+function creationsOf({ imports, budgets, recurring, rules, entries }: ReturnType<typeof largestRows>) {
+  const notGiven = [
+    'type',
+    'transferId',
+    'transferOrigin',
+    'transferDestination',
+    'refundOf',
+    'iouId',
+    'feeOf',
+  ]
+  return [
+    { op: 'import.create', args: without(imports, ['undoneAtMs']) },
+    { op: 'budget.create', args: without(budgets) },
+    { op: 'recurring.create', args: without(recurring) },
+    { op: 'rule.create', args: without(rules) },
+    { op: 'entry.create', args: without(entries, notGiven) },
+  ]
+}
+
+/** A row without the fields that its creation is not given. */
+function without(row: object, fields: readonly string[] = []): object {
+  const left = new Set(['rev', 'deletedAtMs', ...fields])
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !left.has(name)))
+}
+
+/** A transfer without texts of which both legs have the longest ids of a bank. */
+function importedTransfer(n: number) {
+  const { op, args } = createTransfer(anId(1), anId(2))
+  const ids = { transferId: newId(), originEntryId: newId(), destinationEntryId: newId() }
+  const mark = { importId: newId(), bankId: wideText(114) + String(n).padStart(6, '0'), digest: '01234567' }
+  const marks = { originImported: mark, destinationImported: mark }
+  return { op, args: { ...args, ...ids, ...marks, description: '', note: '', tags: [] } }
+}
+
 /** More than five megabytes. */
 function heavy(from: number) {
   return createEntries(2_500, { from, given: () => ({ note: 'x'.repeat(2_000) }) })
@@ -162,6 +198,38 @@ describe.each(engines)('an archive from %s', (engine) => {
     expect(await rowsOf(elsewhere, target), `seed ${seed}`).toEqual(await rowsOf(test, token))
     const again = await exportOf(elsewhere, target)
     expect(rowLines(again)).toEqual(rowLines(archive))
+  })
+
+  it('is accepted with the largest rows there can be', async () => {
+    const token = newToken()
+    const made = await new TestDevice(test, token).make(createWallet(), ...creationsOf(largestRows()))
+    expect('results' in made && made.results.map((result) => 'ok' in result)).toEqual(Array(6).fill(true))
+    const archive = await exportOf(test, token)
+    const target = newToken(elsewhere)
+    await importOf(elsewhere, target, archive)
+    expect(rowLines(await exportOf(elsewhere, target))).toEqual(rowLines(archive))
+    // As an operator restores it, in place of what is there.
+    const account = { uid: `user${users}`, isAnonymous: false }
+    const rev = await elsewhere.ledger.revision(account.uid)
+    await elsewhere.ledger.importArchive(account, bytesOf(Buffer.from(archive)), { rev })
+    expect(rowLines(await exportOf(elsewhere, target))).toEqual(rowLines(archive))
+  })
+
+  it('is accepted of an account that is full of rows whose JSON is much longer than what counts', async () => {
+    const small = await createTestLedger(engine, { quotas: { userBytes: 100_000, guestBytes: 100_000 } })
+    const [full, empty] = [newToken(small), newToken(small)]
+    const device = new TestDevice(small, full)
+    await device.make(createWallet(), createWallet({ id: anId(2) }))
+    let refused = 0
+    for (let n = 0; refused === 0; n += 20) {
+      const answer = await device.make(...Array.from({ length: 20 }, (_, at) => importedTransfer(n + at)))
+      refused = 'results' in answer ? answer.results.filter((result) => 'code' in result).length : 1
+    }
+    const archive = await exportOf(small, full)
+    expect(Buffer.byteLength(archive)).toBeGreaterThan(350_000)
+    await importOf(small, empty, archive)
+    expect(rowLines(await exportOf(small, empty))).toEqual(rowLines(archive))
+    await small.remove()
   })
 
   it.each([1, 2, 3, 4])('is read in the format of version %i', async (version) => {
@@ -253,15 +321,72 @@ describe.each(engines)('an archive from %s', (engine) => {
     const device = new TestDevice(test, token)
     await expect(test.ledger.revision(uid)).resolves.toBe(0)
     await device.make(createWallet())
-    const replaces = await test.ledger.revision(uid)
+    const rev = await test.ledger.revision(uid)
     await device.make(createEntry())
     const before = await rowsOf(test, token)
     const importAt = (revision: number) =>
-      test.ledger.importArchive({ uid, isAnonymous: false }, bytesOf(archive), { replaces: revision })
-    await expect(importAt(replaces)).rejects.toMatchObject({ code: 'LEDGER_CHANGED' })
+      test.ledger.importArchive({ uid, isAnonymous: false }, bytesOf(archive), { rev: revision })
+    await expect(importAt(rev)).rejects.toMatchObject({ code: 'LEDGER_CHANGED' })
     expect(await rowsOf(test, token)).toEqual(before)
     await importAt(await test.ledger.revision(uid))
     expect((await rowsOf(test, token)).rows).toEqual((await rowsOf(test, source)).rows)
+  })
+
+  it.each(['kept', 'deleted'] as const)(
+    '[E1] begins a history of its own where it replaces the data of a %s account',
+    async (before) => {
+      const uid = newId()
+      const token = test.signIn(uid)
+      const bystander = new TestReplica(new TestDevice(test, newToken()))
+      const device = new TestDevice(test, token)
+      const replica = new TestReplica(device)
+      await device.make(createWallet(), createEntry())
+      const archive = Buffer.from(await exportOf(test, token))
+      for (let n = 0; n < 6; n++) await device.make(createEntry({ id: newId() }))
+      await Promise.all([replica.pull(), bystander.pull()])
+      if (before === 'deleted') await test.database.write((tx) => test.ledger.deleteEverythingOf(tx, uid))
+      const rev = await test.ledger.revision(uid)
+      await test.ledger.importArchive({ uid, isAnonymous: false }, bytesOf(archive), { rev })
+      // The revisions of a deleted account begin again, and reach the cursor of a device that was away.
+      const newer = new TestDevice(test, token)
+      for (let n = 0; n < 6; n++) await newer.make(createEntry({ id: newId() }))
+      await expect(device.make(createEntry({ id: newId() }))).resolves.toMatchObject({ code: 'RESET' })
+      expect(await replica.pull()).toBe('RESET')
+      await replica.pull()
+      expect(unstamped(inOrder(replica.rows))).toEqual((await rowsOf(test, token)).rows)
+      await expect(bystander.pull()).resolves.toBe(1)
+    },
+  )
+
+  it('[E1] of a deleted account gives a device that pushes first the epoch that it pulls with', async () => {
+    const uid = newId()
+    const device = new TestDevice(test, test.signIn(uid))
+    await device.make(createWallet())
+    await new TestReplica(device).pull()
+    await test.database.write((tx) => test.ledger.deleteEverythingOf(tx, uid))
+    const answer = await device.make(createEntry())
+    const epoch = 'code' in answer && answer.code === 'RESET' ? answer.epoch : ''
+    await expect(device.page({ epoch })).resolves.toMatchObject({ epoch, rev: 1 })
+  })
+
+  it('brings an account back together with its data, or neither', async () => {
+    const source = newToken()
+    await new TestDevice(test, source).make(createWallet(), createEntry())
+    const archive = await exportOf(test, source)
+    const target = { uid: newId(), isAnonymous: false }
+    let begun = 0
+    const before = async () => {
+      begun++
+      throw new Error('the address is taken')
+    }
+    const damaged = bytesOf(sealed([...archive.split('\n').slice(0, -2), '{}']))
+    await expect(test.ledger.importArchive(target, damaged, { rev: 0, before })).rejects.toMatchObject({
+      code: 'ARCHIVE_INVALID',
+    })
+    expect(begun).toBe(0)
+    const whole = bytesOf(Buffer.from(archive))
+    await expect(test.ledger.importArchive(target, whole, { rev: 0, before })).rejects.toThrow('is taken')
+    await expect(test.ledger.revision(target.uid)).resolves.toBe(0)
   })
 
   describe('that is invalid', () => {
@@ -318,7 +443,7 @@ describe.each(engines)('an archive from %s', (engine) => {
       [
         'a line longer than any row',
         'ARCHIVE_INVALID',
-        () => sealed([...lines.slice(0, -1), `${lines.at(-1)}${' '.repeat(300_000)}`]),
+        () => sealed([...lines.slice(0, -1), `${lines.at(-1)}${' '.repeat(maxPushBytes + 100)}`]),
       ],
       [
         'text that is not UTF-8',

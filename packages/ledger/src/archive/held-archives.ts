@@ -1,10 +1,10 @@
 import { ensure } from '../errors.ts'
 
 /** Archives that one node makes at once, each in memory. */
-const MAX_CONCURRENT = 2
+export const MAX_CONCURRENT = 2
 
-/** Bytes that one node holds for readers in memory and of uploads in the database; both may be slow. */
-const MAX_BYTES = 1_000_000_000
+/** Bytes that one node holds for readers in memory and of uploads in the database; both may be slow. One archive alone may be larger. */
+export const MAX_BYTES = 1_000_000_000
 
 /** The archives that one node works on. Slow or stalled clients delay only themselves. */
 export class HeldArchives {
@@ -19,7 +19,7 @@ export class HeldArchives {
     try {
       const chunks = await this.#make(make)
       const size = chunks.reduce((sum, { length }) => sum + length, 0)
-      ensure(this.#bytes + size <= MAX_BYTES, 'BUSY')
+      ensure(this.#bytes === 0 || this.#bytes + size <= MAX_BYTES, 'BUSY')
       this.#bytes += size
       return readOnce(chunks, () => {
         this.#bytes -= size
@@ -45,7 +45,7 @@ export class HeldArchives {
         size += count
         this.#bytes += count
         ensure(size <= maxBytes, 'ARCHIVE_TOO_LARGE')
-        ensure(this.#bytes <= MAX_BYTES, 'BUSY')
+        ensure(this.#bytes === size || this.#bytes <= MAX_BYTES, 'BUSY')
       })
       await this.#inTurn(() => use(taken))
     } finally {

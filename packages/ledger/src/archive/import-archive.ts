@@ -3,7 +3,7 @@ import { collectionNames, type Document, defaultCategories, type TableName } fro
 import { statements, type Transaction } from '@monedero/database'
 import { allDefaultCategoryNames } from '@monedero/messages'
 import { ensure, LedgerError } from '../errors.ts'
-import { newLedger, readState, writeState } from '../ledger-state.ts'
+import { newLedger, newOwnEpoch, readState, writeState } from '../ledger-state.ts'
 import { type ByteLimit, exceededLimit } from '../limits.ts'
 import type { LedgerPorts } from '../ports.ts'
 import { allDocuments, documentLists } from '../rows/document-rows.ts'
@@ -24,8 +24,15 @@ export interface ImportTarget extends ByteLimit {
   readonly uid: string
   /** Locks the user's ledger, and ensures that the user still exists. */
   readonly hold: (tx: Transaction) => Promise<unknown>
-  /** The revision of the ledger that the archive replaces, if it is still the current one; without it only an empty account takes it. */
-  readonly replaces?: number
+  readonly replacement?: Replacement
+}
+
+/** An archive takes the place of whatever a ledger has. Without it only an empty account takes one. */
+export interface Replacement {
+  /** The revision of the ledger, which must still be the current one; 0 of a ledger that was never synced or was deleted. */
+  readonly rev: number
+  /** Runs in the transaction that accepts the archive, under the ledger's lock. */
+  readonly before?: (tx: Transaction) => Promise<unknown>
 }
 
 /**
@@ -58,16 +65,15 @@ async function acceptArchive(
   target: ImportTarget,
   { upload, pieces, summary }: StagedArchive & { summary: ArchiveSummary },
 ): Promise<void> {
-  const { uid, hold, replaces, storage } = target
+  const { uid, hold, replacement, storage } = target
   await hold(tx)
-  const state = (await readState(tx, uid)) ?? newLedger
-  if (replaces === undefined) await ensureEmpty(tx, uid)
-  else ensure(state.rev === replaces, 'LEDGER_CHANGED')
+  await replacement?.before?.(tx)
+  const state = (await readState(tx, uid)) ?? newLedger()
   const growth = summary.bytes - state.bytes
-  const exceeded = exceededLimit(target, { bytes: state.bytes, growth })
-  if (exceeded) {
-    const detail = `the limit is ${exceeded.join(' ')}`
-    throw new LedgerError('ARCHIVE_TOO_LARGE', { detail, details: exceeded })
+  if (replacement) ensure(state.rev === replacement.rev, 'LEDGER_CHANGED')
+  else {
+    await ensureEmpty(tx, uid)
+    ensureRoom(target, { bytes: state.bytes, growth })
   }
   // A clean-up may have removed some pieces since they were checked; without them the import would lose rows.
   ensure((await tx.first(countStagedLines, { upload }))?.pieces === pieces, 'BUSY')
@@ -75,12 +81,22 @@ async function acceptArchive(
   // hence two revisions.
   const rev = state.rev + 2
   const { totals, ...counted } = summary
-  const reached = { ...state, ...counted, rev, floor: rev - 1 }
+  // What it replaces is no past of these rows: devices compare what they have [E4], and none of the rows was purged yet.
+  const begun = replacement && { ownEpoch: newOwnEpoch(), purgedUntilMs: 0 }
+  const reached = { ...state, ...counted, ...begun, rev, floor: rev - 1 }
   writeState(tx, engine, { uid, state: reached, pending: { upload } })
   await tx.run(removeTotals, { uid })
   const stored = totals.map((each) => storedTotals(uid, each))
   putTotals(engine, stored, atCommit(tx))
   storage.add(growth)
+}
+
+/** An operator who gives back what somebody had is not held to the limits of today. */
+function ensureRoom(limit: ByteLimit, change: { bytes: number; growth: number }): void {
+  const exceeded = exceededLimit(limit, change)
+  if (!exceeded) return
+  const detail = `the limit is ${exceeded.join(' ')}`
+  throw new LedgerError('ARCHIVE_TOO_LARGE', { detail, details: exceeded })
 }
 
 /** Refuses if any row is not deleted other than those of the first sync. Visible entries imply such a wallet. */

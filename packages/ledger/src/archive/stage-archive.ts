@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash, randomUUID } from 'node:crypto'
+import { maxPushBytes } from '@monedero/core'
 import * as z from 'zod/mini'
 import { ensure, LedgerError } from '../errors.ts'
 import type { LedgerPorts } from '../ports.ts'
@@ -15,8 +16,8 @@ import { removeUpload, type StagedArchive, stageLines } from './staged-lines.ts'
 /** Size of one piece, which is stored and later imported at once. */
 const PIECE_BYTES = 256 * 1024
 
-/** Larger than any row: an entry of 50 parts with 20 tags each, in letters of three bytes, takes about 220,000. */
-const MAX_LINE_BYTES = 300_000
+/** A row is never larger than a push; the name of its table is around it. */
+const MAX_LINE_BYTES = maxPushBytes + 100
 
 const MAX_FOOTER_BYTES = 200
 

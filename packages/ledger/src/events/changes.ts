@@ -2,7 +2,7 @@ import type { SyncEvent } from '@monedero/core'
 import { currentEpoch, epoch, type StopListening, statements } from '@monedero/database'
 import type { EventSink } from '@monedero/service'
 import type { Caller, LedgerRequest } from '../caller.ts'
-import { CHANGES } from '../ledger-state.ts'
+import { CHANGES, epochOf } from '../ledger-state.ts'
 import { STREAMS_PER_USER } from '../limits.ts'
 import type { Ports } from '../ports.ts'
 import type { LedgerTables } from '../tables.ts'
@@ -49,12 +49,10 @@ export function createChanges(ports: Ports): Changes {
     tell(uid, event)
   }
 
-  /** The payload is a uid and a revision. */
+  /** The payload is a revision and a uid; the epoch is read with the newest revision. */
   async function hear(payload: string): Promise<void> {
-    const space = payload.indexOf(' ')
-    const uid = payload.slice(space + 1)
-    if (!followers.has(uid)) return
-    tell(uid, { epoch: await epoch(database), rev: Number(payload.slice(0, space)) })
+    const uid = payload.slice(payload.indexOf(' ') + 1)
+    if (followers.has(uid)) await tellNewest(uid)
   }
 
   async function catchUp(): Promise<void> {
@@ -139,11 +137,12 @@ function isOlder(event: SyncEvent, told: SyncEvent | undefined): boolean {
 const newest = query<{ uid: string }>()((db, param) =>
   db
     .selectFrom('ledgers')
-    .select(['rev', currentEpoch.as('epoch')])
+    .select(['rev', 'epoch as ownEpoch', currentEpoch.as('databaseEpoch')])
     .where('uid', '=', param('uid')),
 )
 
 async function newestOf({ database }: Ports, uid: string): Promise<SyncEvent> {
   const found = await database.first(newest, { uid })
-  return found ?? { epoch: await epoch(database), rev: 0 }
+  if (!found) return { epoch: await epoch(database), rev: 0 }
+  return { epoch: epochOf(found.databaseEpoch, found), rev: found.rev }
 }

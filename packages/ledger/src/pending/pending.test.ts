@@ -78,7 +78,9 @@ describe.each(engines)('a long change on %s', (engine) => {
   const nodeOver = (database: Database): TestLedger => {
     const ledger = test.ledgerOver(database)
     const ask: TestLedger['ask'] = async (token, method, path, request) => {
-      const answer = await routeOf(ledger, method, path).handle(asked(token, request))
+      const answer = await routeOf(ledger, method, path).handle(
+        asked(token, { uid: test.uidOf(token), ...request }),
+      )
       return 'json' in answer ? answer.json : answer
     }
     return { ...test, ledger, database, ask }
@@ -191,7 +193,11 @@ describe.each(engines)('a long change on %s', (engine) => {
   }
 
   it('[D4] a purge removes all expired rows, whenever the process ends', async () => {
-    const stateOf = async () => ({ ...(await readState(test.database, `user${users}`)), purgedUntilMs: 0 })
+    const stateOf = async () => ({
+      ...(await readState(test.database, `user${users}`)),
+      ownEpoch: null,
+      purgedUntilMs: 0,
+    })
     const kept = [0, 1, 2, 3].map((n) => anId(100 + n))
     await someoneToPurge()
     await test.ledger.purge()
@@ -337,7 +343,7 @@ describe.each(engines)('a long change on %s', (engine) => {
         const uid = `user${users}`
         const pending = { purge: { cutoffMs: 0, wallets: [] } }
         await test.database.write(async (tx) => {
-          writeState(tx, engine, { uid, state: (await readState(tx, uid)) ?? newLedger, pending })
+          writeState(tx, engine, { uid, state: (await readState(tx, uid)) ?? newLedger(), pending })
         })
       }),
     )

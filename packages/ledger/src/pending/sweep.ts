@@ -41,7 +41,7 @@ export async function planSweep(
   { database, uid, rowsPerSlice }: Omit<SlicePlace, 'rev'>,
   mutation: Mutation,
 ): Promise<SweepPlan> {
-  const { rev, purgedUntilMs } = (await readState(database, uid)) ?? newLedger
+  const { rev, purgedUntilMs } = (await readState(database, uid)) ?? newLedger()
   const sweep = sweepOf(mutation)
   const examples = new Map<Need, EntryRow | undefined>(needsOf(mutation).map((need) => [need, undefined]))
   let changes = 0

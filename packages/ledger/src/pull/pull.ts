@@ -2,7 +2,7 @@ import type { SyncState } from '@monedero/core'
 import { currentEpoch, statements } from '@monedero/database'
 import { applyMutations, loadFor } from '../apply/apply-mutations.ts'
 import type { Caller, LedgerRequest } from '../caller.ts'
-import { newLedger, readState, stateColumns } from '../ledger-state.ts'
+import { epochOf, newLedger, readState, type StoredState, stateColumns } from '../ledger-state.ts'
 import { byteLimit } from '../limits.ts'
 import { LedgerPending } from '../pending/pending-work.ts'
 import type { LedgerPorts } from '../ports.ts'
@@ -46,7 +46,7 @@ async function makeLedger(
   const { database, clock } = ports
   await database.write(async (tx) => {
     const caller = await lockAndReauthenticate(ports, tx, uid, request)
-    const state = (await readState(tx, uid)) ?? newLedger
+    const state = (await readState(tx, uid)) ?? newLedger()
     const { language } = caller
     const held = { uid, engine: database.engine, state, language, nowMs: clock.nowMs() }
     await applyMutations(tx, held, byteLimit(ports, caller), [], await loadFor(tx, uid, []))
@@ -57,8 +57,8 @@ async function makeLedger(
 async function readOrKept(ports: LedgerPorts, caller: Caller, asked: PageRequest): Promise<PageRead> {
   const read = () => ports.readPage(asked)
   if (asked.since !== undefined) return read()
-  const state = await ports.database.first(stateWithEpoch, { uid: asked.uid })
-  const key = state?.pending === null ? keyOf(caller, asked, state) : undefined
+  const stored = await ports.database.first(stateWithEpoch, { uid: asked.uid })
+  const key = stored?.pending === null ? keyOf(caller, asked, syncStateOf(stored)) : undefined
   if (key === undefined) return read()
   const isOfKey = (page: EncodedPage) => keyOf(caller, asked, page.state) === key
   return ports.pages.get(key, asked.nowMs, read, isOfKey)
@@ -67,14 +67,19 @@ async function readOrKept(ports: LedgerPorts, caller: Caller, asked: PageRequest
 const stateWithEpoch = query<{ uid: string }>()((db, param) =>
   db
     .selectFrom('ledgers')
-    .select([...stateColumns, currentEpoch.as('epoch')])
+    .select([...stateColumns, currentEpoch.as('databaseEpoch')])
     .where('uid', '=', param('uid')),
 )
+
+function syncStateOf(stored: StoredState & { databaseEpoch: string }): SyncState {
+  const { rev, floor, purgedUntilMs } = stored
+  return { epoch: epochOf(stored.databaseEpoch, stored), rev, floor, purgedUntilMs }
+}
 
 /**
  * Everything that a page of a first pull depends on in this state of the ledger; undefined for a page that cannot be cached, or
  * that is refused. Later pages do not depend on the revision: changes since the first page follow with
- * the next delta [L2]. A purge changes `floor` or `purgedUntilMs`, a restored backup the epoch.
+ * the next delta [L2]. A purge changes `floor` or `purgedUntilMs`, a restored backup or account the epoch.
  */
 function keyOf(
   { uid, accountMadeAtMs }: Caller,

@@ -1,6 +1,6 @@
 import { downgradePage, encodeEntries, type SyncState, type SyncStop } from '@monedero/core'
 import { epoch, type Reader, type Snapshots } from '@monedero/database'
-import { readState } from '../ledger-state.ts'
+import { epochOf, readState } from '../ledger-state.ts'
 import { LedgerPending } from '../pending/pending-work.ts'
 import { deltaPage } from './delta-page.ts'
 import { firstPullPage } from './first-pull-page.ts'
@@ -60,10 +60,11 @@ async function readRows(
   request: PageRequest,
 ): Promise<{ page: PageRows; state: SyncState } | Exclude<PageRead, EncodedPage>> {
   const { uid, next, nowMs } = request
-  const [now, ledger] = await Promise.all([epoch(reader), readState(reader, uid)])
+  const [databaseEpoch, ledger] = await Promise.all([epoch(reader), readState(reader, uid)])
+  if (!ledger) return { kind: 'new' }
+  const now = epochOf(databaseEpoch, ledger)
   const reset = { kind: 'stop', stop: { code: 'RESET', epoch: now } } as const
   if (request.epoch !== undefined && request.epoch !== now) return reset
-  if (!ledger) return { kind: 'new' }
   const { rev, floor, purgedUntilMs } = ledger
   const state = { epoch: now, rev, floor, purgedUntilMs }
   const cursor = startOf(request, state)

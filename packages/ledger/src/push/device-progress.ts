@@ -11,7 +11,7 @@ const { query, command } = statements<LedgerTables>()
 const MAX_ANSWERS = 600
 
 /** Maximum number of devices per user; beyond it the least recently seen one is removed. */
-const MAX_DEVICES = 50
+export const MAX_DEVICES = 50
 
 /** A new result: nothing, or the refusal. */
 export interface NewAnswer {
@@ -28,14 +28,14 @@ export interface DeviceProgress {
   readonly refused: ReadonlyMap<number, Refused>
 }
 
-/** The epoch, the state of a ledger, and the progress of a device, if there is any. Without a ledger there are no devices. */
+/** The epoch of the database, the state of a ledger, and the progress of a device, if there is any. Without a ledger there are no devices. */
 export const ledgerAndDevice = query<{ uid: string; client: string }>()((db, param) =>
   db
     .selectFrom('ledgers')
     .leftJoin('devices', (join) =>
       join.onRef('devices.uid', '=', 'ledgers.uid').on('devices.client', '=', param('client')),
     )
-    .select([...stateColumns, currentEpoch.as('epoch'), 'last_seq', 'marks', 'refusals'])
+    .select([...stateColumns, currentEpoch.as('databaseEpoch'), 'last_seq', 'marks', 'refusals'])
     .where('ledgers.uid', '=', param('uid')),
 )
 

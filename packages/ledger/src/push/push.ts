@@ -13,7 +13,7 @@ import { applyMutations, loadFor, needsOfEach } from '../apply/apply-mutations.t
 import { type Refused, refusedOr } from '../apply/refused.ts'
 import type { LedgerRequest } from '../caller.ts'
 import { LedgerError } from '../errors.ts'
-import { type LedgerState, ledgerLock, newLedger, settledState } from '../ledger-state.ts'
+import { epochOf, type LedgerState, ledgerLock, newLedger, settledState } from '../ledger-state.ts'
 import { byteLimit } from '../limits.ts'
 import { isLarge, planSweep, type SweepPlan } from '../pending/sweep.ts'
 import type { LedgerPorts } from '../ports.ts'
@@ -143,9 +143,16 @@ async function pushIn(
     reauthenticateUnderLock(ports, tx, uid, request),
     loadFor(tx, uid, needs, plan),
   ])
-  const now = stored?.epoch ?? (await epoch(tx))
-  if (sent.epoch !== null && sent.epoch !== now) return { code: 'RESET', epoch: now }
-  const state = settledState(stored) ?? newLedger
+  const state = settledState(stored) ?? newLedger()
+  const now = epochOf(stored?.databaseEpoch ?? (await epoch(tx)), state)
+  const nowMs = ports.clock.nowMs()
+  const { engine } = ports.database
+  const held = { uid, engine, state, language: caller.language, nowMs }
+  if (sent.epoch !== null && sent.epoch !== now) {
+    // The epoch of a new ledger holds only once it is stored.
+    if (!stored) await applyMutations(tx, held, byteLimit(ports, caller), [], loaded)
+    return { code: 'RESET', epoch: now }
+  }
   if (plan && isOutdated(plan, state)) throw new PlanOutdated()
 
   const known = progressOf(stored)
@@ -154,12 +161,9 @@ async function pushIn(
   if ('code' in batch) return batch
   if (!known) await makeRoomForDevice(tx, uid)
 
-  const nowMs = ports.clock.nowMs()
-  const { engine } = ports.database
   const isFresh = ({ seq }: SentMutation) => seq > before.lastSeq
   const fresh = batch.mutations.filter(isFresh)
   const mutations = read.slice(batch.mutations.length - fresh.length, batch.mutations.length)
-  const held = { uid, engine, state, language: caller.language, nowMs }
   const applied = await applyMutations(tx, held, byteLimit(ports, caller), mutations, loaded, plan)
   const answers = applied.answers.map((refused, index) => ({ id: fresh[index]?.id ?? '', refused }))
   const after = advance(before, batch, answers)

@@ -3,6 +3,12 @@ import type { Document, EntryRow } from '@monedero/core'
 /** Approximate size of a row without its texts: id, numbers, index entries. */
 const ROW_BYTES = 250
 
+/**
+ * Maximum size of rows as JSON, relative to their counted bytes. An imported leg of a transfer without texts has the most: its bank id of 120 letters and the names of its
+ * fields do not count.
+ */
+export const MAX_JSON_PER_BYTE = 6
+
 /** Counted bytes of a document: its texts, and its lists and objects as they are stored. */
 export function documentBytes({ id: _, ...fields }: Document): number {
   let bytes = ROW_BYTES

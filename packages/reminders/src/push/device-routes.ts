@@ -12,8 +12,9 @@ import { beginSchedule, deviceById, devicesOf, putDevice, removeDevice } from '.
 
 const PATH = '/v1/reminders/devices'
 /** Beyond it, a device whose session has ended is removed, otherwise the one that was not seen for the longest time. */
-const MAX_DEVICES = 20
-const MAX_ADDED_PER_HOUR = 60
+export const MAX_DEVICES = 20
+/** Each is a place to which the server sends requests. */
+export const MAX_ADDED_PER_HOUR = 60
 const MAX_USER_AGENT_LENGTH = 300
 
 const deviceSchema = z.strictObject({
@@ -28,6 +29,7 @@ const deviceSchema = z.strictObject({
   /** Of the browser. */
   timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
 })
+const removalQuery = z.object({ id: z.optional(z.string()) })
 
 /** Turns notifications on and off, each for one device. */
 export function deviceRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] {
@@ -38,6 +40,8 @@ export function deviceRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] {
       // Adds the browser of the caller; again, it belongs to the session in which it was sent last.
       method: 'POST',
       path: PATH,
+      access: 'bearer',
+      input: { body: { schema: deviceSchema } },
       async handle(request) {
         const read = z.safeParse(deviceSchema, request.body)
         if (!read.success) return refuse('INVALID_REQUEST')
@@ -80,11 +84,14 @@ export function deviceRoutes(ports: Ports): Route<RouteRequest, BodyAnswer>[] {
     {
       method: 'DELETE',
       path: PATH,
+      access: 'bearer',
+      input: { query: removalQuery },
       handle: (request) =>
         database.write(async (tx) => {
           const caller = await ports.authenticate(request, tx)
           if (caller === undefined) return refuse('UNAUTHENTICATED')
-          await tx.run(removeDevice, { uid: caller.uid, id: request.query['id'] ?? '' })
+          const { id = '' } = z.parse(removalQuery, request.query)
+          await tx.run(removeDevice, { uid: caller.uid, id })
           return { status: 200, headers: noStore, json: {} }
         }),
     },

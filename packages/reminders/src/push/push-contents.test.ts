@@ -186,6 +186,15 @@ describe.each(engines)('notifications on %s', (engine) => {
       ])
     })
 
+    it('ask for all of it where a refund is dated ahead', async () => {
+      const refund = { walletId: card.id, amount: 5_000, type: 'income', refundOf: bought.id } as const
+      at.entries = [bought, later, anEntry({ id: anId(504), ...refund, dateMs: Date.UTC(2026, 11, 4) })]
+      const phone = await turnOn()
+      await aNode().choose({ pushAmounts: true })
+      await run(EIGHT_MS + DAY_MS)
+      expect(shownBy(phone)).toMatchObject([{ title: 'Visa, −120,00\u00A0€' }])
+    })
+
     it('have neither its name nor the amount unless the person allows it', async () => {
       const phone = await turnOn()
       await run(EIGHT_MS + DAY_MS)
