@@ -33,6 +33,9 @@ const order = [
   'reminders/0002-push',
   'reminders/0003-device-ends',
   'ledger/0010-bytes-of-lists',
+  'identity/0008-codes-by-address',
+  'ledger/0011-epochs',
+  'identity/0009-unproven-credentials',
 ]
 
 const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

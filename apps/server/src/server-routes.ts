@@ -39,10 +39,20 @@ export function serverRoutes({
   log: Logger
 }): Route[] {
   return [
-    { method: 'GET', path: '/healthz', handle: () => ({ status: 200, json: { status: 'alive' } }) },
+    {
+      method: 'GET',
+      path: '/healthz',
+      access: 'open',
+      input: {},
+      isForAnyHost: true,
+      handle: () => ({ status: 200, json: { status: 'alive' } }),
+    },
     {
       method: 'GET',
       path: '/readyz',
+      access: 'open',
+      input: {},
+      isForAnyHost: true,
       handle: () =>
         isStopping()
           ? { status: refusalStatus('UNAVAILABLE'), json: envelope('UNAVAILABLE') }
@@ -51,16 +61,22 @@ export function serverRoutes({
     {
       method: 'GET',
       path: '/v1/version',
+      access: 'open',
+      input: {},
       handle: () => ({ status: 200, json: { version: process.env['MONEDERO_VERSION'] } }),
     },
     {
       method: 'GET',
       path: '/v1/config',
+      access: 'open',
+      input: {},
       handle: () => ({ status: 200, headers: { 'cache-control': 'private, max-age=60' }, json: appConfig }),
     },
     {
       method: 'GET',
       path: '/.well-known/change-password',
+      access: 'open',
+      input: {},
       handle: () => ({ status: 302, headers: { location: '/settings' } }),
     },
   ]

@@ -19,7 +19,11 @@ describe.each(engines)('on %s', (engine) => {
     expect(await keptProjectId(kept.database)).toBe(ids[0])
   })
 
-  test('another issuer behind the name of an OpenID provider is noticed, and the first one stays remembered', async () => {
+  test('another issuer behind the name of an OpenID provider is noticed, also by nodes that start at the same time, and the first one stays remembered', async () => {
+    const starting = Array.from({ length: 8 }, (_, node) =>
+      changedIssuers(kept.database, { school: { issuer: `https://school-${node}.example` } }),
+    )
+    expect((await Promise.all(starting)).filter((each) => each.length === 0)).toHaveLength(1)
     const company = { issuer: 'https://id.example' }
     expect(await changedIssuers(kept.database, { company })).toEqual([])
     expect(await changedIssuers(kept.database, { company: { issuer: 'https://id.example/' } })).toEqual([])

@@ -66,7 +66,7 @@ export async function keptProjectId(database: Database): Promise<string> {
 }
 
 /**
- * Stores the issuer behind each name of an OpenID provider. Accounts are linked by the name and the person's id there, and another issuer
+ * Stores the issuer behind each name of an OpenID provider, when it is first set up. Accounts are linked by the name and the person's id there, and another issuer
  * gives the same ids to other people: the names whose issuer has changed.
  */
 export async function changedIssuers(
@@ -76,9 +76,11 @@ export async function changedIssuers(
   const changed: { name: string; before: string }[] = []
   for (const [slug, { issuer }] of Object.entries(providers)) {
     const name = `openid_issuer.${slug}`
-    const before = await readSetting(database, name)
-    if (before === undefined) await database.write((tx) => tx.run(addSetting, { name, value: issuer }))
-    else if (!isSameAddress(before, issuer)) changed.push({ name: slug, before })
+    const kept = await readSetting(database, name)
+    if (kept === undefined) await database.write((tx) => tx.run(addSetting, { name, value: issuer }))
+    // Another node may have been first.
+    const before = kept ?? (await readSetting(database, name)) ?? issuer
+    if (!isSameAddress(before, issuer)) changed.push({ name: slug, before })
   }
   return changed
 }

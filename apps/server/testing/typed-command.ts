@@ -55,11 +55,13 @@ export async function withProduct(
   const call: Call = async (operation, body, idToken) => {
     const end = operation === 'token' ? 'securetoken.googleapis.com/v1/token' : `/v1/${operation}`
     const route = product.routes.find(({ method, path }) => method === 'POST' && path.endsWith(end))
+    const headers = idToken === undefined ? {} : { authorization: `Bearer ${idToken}` }
     const answer = await route?.handle({
       method: 'POST',
       path: '',
       query: { key: config.apiKey },
-      headers: idToken === undefined ? {} : { authorization: `Bearer ${idToken}` },
+      headers,
+      uid: await product.uidOf(headers),
       body,
       network: '127.0.0.1',
       requestId: 'test',

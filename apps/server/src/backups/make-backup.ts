@@ -15,6 +15,8 @@ export const workPrefix = 'backup-work-'
 export interface BackupKeeping {
   dataDir: string
   key: Uint8Array | undefined
+  /** Whether a backup without encryption is read although there is a key: anybody could have made it. */
+  acceptsUnencrypted?: boolean
 }
 
 /** As the variables set it. */
@@ -102,12 +104,18 @@ export async function migrateCopy(copy: Database): Promise<void> {
 /** Gives `use` a backup that is not encrypted, and a folder that is deleted afterwards. */
 export async function withPlainBackup<T>(
   file: string,
-  { dataDir, key }: BackupKeeping,
+  { dataDir, key, acceptsUnencrypted = false }: BackupKeeping,
   use: (plain: string, folder: string) => Promise<T>,
 ): Promise<T> {
   if (!existsSync(file)) throw new DatabaseError('NO_SUCH_FILE', file)
   return inWorkFolder(dataDir, async (folder) => {
-    if (!(await isSealed(file))) return use(file, folder)
+    if (!(await isSealed(file))) {
+      if (key !== undefined && !acceptsUnencrypted)
+        throw new OperatorError(
+          `The backup "${file}" is not encrypted although BACKUP_KEY is set, so anybody could have made or changed it. If you know where it comes from, add --unencrypted.`,
+        )
+      return use(file, folder)
+    }
     if (key === undefined)
       throw new OperatorError(
         `The backup "${file}" is encrypted; set BACKUP_KEY to the key that it was made with.`,

@@ -31,6 +31,7 @@ async function startServer() {
     ...config,
     tls: undefined,
     routes: product.routes,
+    uidOf: product.uidOf,
     log,
     metricsToken,
     auditCounts: product.auditLog.counts,
@@ -126,7 +127,8 @@ test('neither pages of other sites nor malformed requests make lines that lead t
   await server.call('signInWithCustomToken', { token: 'x.y.z' })
   expect(server.lines()).toHaveLength(1)
 
-  const own = { ...form, origin: 'http://localhost:3000' }
-  expect(await server.post(`${path}?key=monedero-web`, own, guess)).toBe(400)
+  const own = { 'content-type': 'application/json', origin: 'http://localhost:3000' }
+  const typed = JSON.stringify({ email, password: 'wrong horse' })
+  expect(await server.post(`${path}?key=monedero-web`, own, typed)).toBe(400)
   expect(server.lines().filter((line) => failRegex.test(line))).toHaveLength(1)
 })

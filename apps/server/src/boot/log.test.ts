@@ -43,6 +43,8 @@ test('requested paths cannot inject terminal control characters', () => {
   const { lines, log } = logged(true)
   log.info({ route: '/\u001b[2J\nforged line' }, 'request')
   expect(lines[0]).toContain(String.raw`route=/\u001b[2J\nforged line`)
+  log.error({ err: { message: 'wrong', stack: 'wrong\n  at \u009b2J\u202egnol' } }, 'failed')
+  expect(lines[1]).toContain(String.raw`at \u009b2J\u202egnol`)
 })
 
 test('less severe lines than the level are not written', () => {

@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from '../config/config.ts'
+import { printable } from './printable.ts'
 import type { Redact } from './redact.ts'
 
 /** Where lines go; `process.stdout` is one. */
@@ -27,14 +28,14 @@ function readable(line: string): string {
   const { time, level, msg, err, ...fields } = entry
   const weight = Number(level) >= 50 ? 'ERROR ' : Number(level) >= 40 ? 'WARNING ' : ''
   const pairs = Object.entries(fields).map(([name, value]) => ` ${name}=${plain(value)}`)
-  const stack = isError(err) ? `\n${err.stack ?? err.message}` : ''
+  const stack = isError(err) ? `\n${printable(err.stack ?? err.message)}` : ''
   return `${String(time).slice(11, 19)} ${weight}${plain(msg)}${pairs.join('')}${stack}\n`
 }
 
 /** Control characters of a request's path must not reach the terminal. */
 function plain(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')
+  return printable(JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"'))
 }
 
 function isError(value: unknown): value is { message: string; stack?: string } {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { migrate } from '@monedero/database'
 import { createTestDatabase, engines } from '@monedero/database/testing'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createHttpServer, type HttpServer } from '../http/http-server.ts'
 import { migrations } from '../migrations.ts'
 import { openProduct, type Product } from './product.ts'
@@ -30,7 +30,13 @@ describe.each(engines)('the whole server on %s', (engine) => {
     const log = pino({ level: 'silent' })
     product = await openProduct({ config, secrets, log, print: (line) => printed.push(line) })
     await product.start()
-    server = createHttpServer({ ...config, tls: undefined, routes: product.routes, log })
+    server = createHttpServer({
+      ...config,
+      tls: undefined,
+      routes: product.routes,
+      uidOf: product.uidOf,
+      log,
+    })
     url = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
   })
 
@@ -101,12 +107,45 @@ describe.each(engines)('the whole server on %s', (engine) => {
   })
 })
 
+describe.each(engines)('on %s', (engine) => {
+  test('the server refuses another issuer in the place of Google than the first one', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'monedero-product-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const kept = await createTestDatabase(engine)
+    onTestFinished(() => kept.remove())
+    const log = pino({ level: 'silent' })
+    const base = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: kept.url,
+      SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+    }
+    const start = async (google: Record<string, string>) => {
+      const { config, secrets } = configure({ ...base, ...google })
+      await (await openProduct({ config, secrets, log, print: () => {} })).close()
+    }
+    const client = { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' }
+    await start({})
+    await start(client)
+    await start({ ...client, GOOGLE_ISSUER: 'https://accounts.google.com/' })
+    await expect(start({ ...client, GOOGLE_ISSUER: 'https://id.example.org' })).rejects.toThrow(
+      /^GOOGLE_ISSUER is another than before \(https:\/\/accounts\.google\.com\)\. .*OPENID_PROVIDERS/,
+    )
+    await start(client)
+  })
+})
+
 test('a server whose database is gone is alive but not ready', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'monedero-product-'))
   const { config, secrets } = configure({ DATA_DIR: dataDir })
   const log = pino({ level: 'silent' })
   const product = await openProduct({ config, secrets, log, print: () => {} })
-  const server = createHttpServer({ ...config, tls: undefined, routes: product.routes, log })
+  const server = createHttpServer({
+    ...config,
+    tls: undefined,
+    routes: product.routes,
+    uidOf: product.uidOf,
+    log,
+  })
   const url = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
   await product.close()
   const ready = await fetch(`${url}/readyz`)

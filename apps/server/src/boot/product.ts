@@ -20,7 +20,9 @@ import type { Logger } from 'pino'
 import { keepingOf } from '../backups/make-backup.ts'
 import { createScheduledBackups, type ScheduledBackups } from '../backups/scheduled-backups.ts'
 import type { Config } from '../config/config.ts'
+import type { UidOf } from '../http/answer-route.ts'
 import { createPageThreads } from '../pages/page-threads.ts'
+import { securityTxtRoute } from '../security-txt.ts'
 import { serverRoutes } from '../server-routes.ts'
 import { changedIssuers, keptProjectId } from '../settings-table.ts'
 import { clock, createMessengers } from './adapters.ts'
@@ -34,6 +36,8 @@ import { loadCustomTokenKeys, loadOpenIdProviders } from './settings-file.ts'
 /** What the packages are put together from. */
 export interface ProductOptions extends DatabaseSettings {
   print: (line: string) => void
+  /** Lower only for tests; without it those of OWASP. */
+  passwordCosts?: IdentityOptions['passwordCosts']
   /** Where audit events are logged; the log unless given. */
   auditOutput?: Logger
 }
@@ -42,6 +46,8 @@ export interface ProductOptions extends DatabaseSettings {
 export interface Product {
   database: Database
   routes: Route[]
+  /** The account that the token of a request was issued for; it may have been revoked since. */
+  uidOf: UidOf
   identity: Identity
   ledger: Ledger
   courier: Courier
@@ -65,12 +71,10 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
     const identityOptions = identityOptionsOf(options, database, projectId)
     const auditLog = createAuditLog(options.auditOutput ?? log, config.auditFile)
     const openIdProviders = loadOpenIdProviders(config)
-    const [changed] = await changedIssuers(database, openIdProviders)
-    if (changed) {
-      throw new OperatorError(
-        `OPENID_PROVIDERS has another issuer for ${changed.name} than before (${changed.before}). Accounts linked with it would open for other people: give the new issuer another name.`,
-      )
-    }
+    await refuseOtherIssuers(database, {
+      ...openIdProviders,
+      ...(config.google && { google: config.google }),
+    })
     const sendsMail = config.mail.kind === 'smtp'
     const isClockTrusted = createClockTrust({ database, clock, log })
     const pageThreads = createPageThreads({ database, log })
@@ -96,7 +100,6 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
         return owner && withLimits(owner)
       },
       exportOf: async (reader, uid) => ({ reminders: await reminders.exportOf(reader, uid) }),
-      uidOfToken: ({ headers }) => ofToken(headers, (token) => identity.uidOfIdToken(token)),
     })
     const identity = createIdentity({
       ...identityOptions,
@@ -165,10 +168,12 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
           isStopping: () => isStopping,
           log,
         }),
+        securityTxtRoute({ contact: config.securityContact, publicUrl: config.publicUrl, clock }),
         ...identity.routes,
         ...ledger.routes,
         ...reminders.routes,
       ],
+      uidOf: (headers) => ofToken(headers, (token) => identity.uidOfIdToken(token)),
       identity,
       ledger,
       courier,
@@ -197,6 +202,21 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
   }
 }
 
+/** The person's id at one issuer may be another person's at the next. */
+async function refuseOtherIssuers(
+  database: Database,
+  providers: Parameters<typeof changedIssuers>[1],
+): Promise<void> {
+  const [changed] = await changedIssuers(database, providers)
+  if (changed === undefined) return
+  const { name, before } = changed
+  throw new OperatorError(
+    name === 'google'
+      ? `GOOGLE_ISSUER is another than before (${before}). Accounts linked with it would open for other people: name the new issuer in OPENID_PROVIDERS instead.`
+      : `OPENID_PROVIDERS has another issuer for ${name} than before (${before}). Accounts linked with it would open for other people: give the new issuer another name.`,
+  )
+}
+
 /** Where operators of push services find the operator of this server. */
 function contactOf({ publicUrl, mail }: Config): string {
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:${mail.from.replace(/^.*<|>$/gu, '')}`
@@ -212,7 +232,7 @@ function scheduledBackupsOf(
 }
 
 function identityOptionsOf(
-  { config, secrets, log, print }: ProductOptions,
+  { config, secrets, log, print, passwordCosts }: ProductOptions,
   database: Database,
   projectId: string,
 ): Omit<IdentityOptions, 'onAccountDeleted'> {
@@ -237,6 +257,7 @@ function identityOptionsOf(
     anonymousAllowed: config.anonymousAllowed,
     maxAccounts: config.maxAccounts,
     rateLimit: config.rateLimit,
+    passwordCosts,
     ...createMessengers(config, secrets, print),
   }
 }

@@ -49,11 +49,13 @@ function askingOf(product: Product) {
     given: { token?: string; body?: object; query?: object } = {},
   ) => {
     const route = product.routes.find((each) => each.method === method && each.path === path)
+    const headers = given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }
     const answer = await route?.handle({
       method,
       path,
       query: { ...given.query },
-      headers: given.token === undefined ? {} : { authorization: `Bearer ${given.token}` },
+      headers,
+      uid: await product.uidOf(headers),
       body: given.body,
       network: '127.0.0.1',
       requestId: 'test',
@@ -125,7 +127,21 @@ test.each(engines)(
       expect(JSON.parse(firstLine.toString().split('\n')[0] ?? '')).toMatchObject({
         account: { reminders: { weeklyMail: false, hasCalendarFeed: true, timeZone: 'Europe/Madrid' } },
       })
-      await call('accounts:delete', { idToken: token })
+
+      const { feedAddress } = Object(Object(await ask('GET', '/v1/reminders', { token })).json)
+      const { pathname, searchParams } = new URL(feedAddress)
+      const calendar = () => ask('GET', pathname, { query: Object.fromEntries(searchParams) })
+      expect((await calendar()).status).toBe(200)
+      received.splice(0)
+      await call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: credentials.email })
+      await product.courier.deliverDue()
+      const resetCode = /oobCode=([\w-]+)/u.exec(received.join(''))?.[1]
+      const changed = { ...credentials, password: 'another horse' }
+      await call('accounts:resetPassword', { oobCode: resetCode, newPassword: changed.password })
+      expect((await calendar()).status).toBe(404)
+
+      const { idToken } = await call('accounts:signInWithPassword', changed)
+      await call('accounts:delete', { idToken })
       expect(await product.database.all(allReminders, {})).toEqual([])
     })
   },

@@ -67,7 +67,7 @@ async function listening(strings: Record<string, string>): Promise<{ child: Chil
 async function runningRequest(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  socket.write('POST /v1/users/me HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')
+  socket.write('POST /v1/invitation HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')
   socket.write('content-length: 7\r\nexpect: 100-continue\r\n\r\n{')
   await once(socket, 'data')
   return socket
@@ -231,7 +231,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('at %s a running request is finished f
   await expect.poll(() => refused(port)).toBe(true)
   socket.write('"a":1}')
   const answer = await text(socket)
-  expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /)
   expect(answer).toMatch(/\r\nconnection: close\r\n/i)
   expect(await exit).toEqual([0, null])
 })

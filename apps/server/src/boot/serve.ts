@@ -51,6 +51,7 @@ export async function serve({ strings, webAppDir, print }: CommandContext): Prom
       ...config,
       tls,
       routes: product.routes,
+      uidOf: product.uidOf,
       webAppDir: hasWebApp ? webAppDir : undefined,
       log,
       metricsToken: secrets.metricsToken,

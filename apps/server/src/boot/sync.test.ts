@@ -50,7 +50,13 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
     const log = pino({ level: 'silent' })
     product = await openProduct({ config, secrets, log, print: () => {} })
     await product.start()
-    server = createHttpServer({ ...config, tls: undefined, routes: product.routes, log })
+    server = createHttpServer({
+      ...config,
+      tls: undefined,
+      routes: product.routes,
+      uidOf: product.uidOf,
+      log,
+    })
     url = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
   })
   afterEach(() => {
@@ -251,6 +257,7 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
         ...configure(strings).config,
         tls: undefined,
         routes: product.routes,
+        uidOf: product.uidOf,
         log: pino({ level: 'silent' }),
         limits: { heartbeatMs: 20 },
       })
@@ -287,11 +294,13 @@ test.each([
   const product = await openProduct({ config, secrets, log: pino({ level: 'silent' }), print: () => {} })
   const ask = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
     const route = product.routes.find((one) => one.method === 'POST' && one.path.endsWith(path))
+    const headers = { authorization: `Bearer ${token}` }
     const answer = await route?.handle({
       method: 'POST',
       path,
       query: { key: config.apiKey },
-      headers: { authorization: `Bearer ${token}` },
+      headers,
+      uid: await product.uidOf(headers),
       body,
       network: '127.0.0.1',
       requestId: 'test',

@@ -37,3 +37,21 @@ test('an answer without a version is logged and changes nothing', async () => {
   const { logged } = await checked(['<h1>Hello</h1>', '{"version":"soon"}'])
   expect(logged).toEqual([{ reason: expect.any(String) }, { reason: expect.any(String) }])
 })
+
+test('a redirect is not followed', async () => {
+  let requests = 0
+  const server = createServer((_, response) => {
+    requests += 1
+    response.writeHead(302, { location: '/elsewhere' }).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/version.json`
+  const logged: unknown[] = []
+  const log = { info: () => {}, warn: (facts: object) => void logged.push(facts) }
+  await createUpdateCheck({ url, version: '1.9.0', log }).runOnce()
+  expect(requests).toBe(1)
+  expect(logged).toEqual([{ reason: 'fetch failed' }])
+})

@@ -29,7 +29,11 @@ export function createUpdateCheck({ url, version, log }: Ports): UpdateCheck {
   async function runOnce(): Promise<void> {
     try {
       const headers = { accept: 'application/json', 'user-agent': `Monedero/${version}` }
-      const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) })
+      const response = await fetch(url, {
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
       const newest = answer.parse(await response.json()).version
       if (!isNewer(newest, noticed)) return
       noticed = newest

@@ -41,6 +41,7 @@ test.each(engines)('accounts are listed by size and by last use on %s', async (e
       path,
       query: { key: config.apiKey },
       headers: {},
+      uid: await product.uidOf(request.headers ?? {}),
       body: undefined,
       network: '127.0.0.1',
       requestId: 'test',

@@ -52,6 +52,28 @@ describe.each([
     expect((await typed('user list', strings)).printed).not.toContain('new@example.org')
   })
 
+  test('is not read without encryption where there is a key, unless that is asked for', async () => {
+    const strings = await aServer(engine)
+    const file = join(aFolder(), 'copy')
+    await withProduct(strings, async (call) => {
+      await call('accounts:signUp', { email: 'ana@example.org', password })
+    })
+    await typed(`backup ${file}`, strings)
+    const withKey = { ...strings, BACKUP_KEY: backupKey }
+    const archive = join(aFolder(), 'ana.jsonl')
+    for (const command of [
+      `restore ${file} --force`,
+      `restore-account ${file} ana@example.org --force`,
+      `export-from-backup ${file} ana@example.org ${archive}`,
+    ]) {
+      const { printed, sentence } = await typed(command, withKey)
+      expect([printed, sentence]).toEqual(['', expect.stringContaining(`"${file}" is not encrypted`)])
+      expect(sentence).toContain('--unencrypted')
+      expect(existsSync(archive)).toBe(false)
+      expect((await typed(`${command} --unencrypted`, withKey)).sentence).toBeUndefined()
+    }
+  })
+
   test('that cannot be written leaves nothing', async () => {
     const strings = await aServer(engine)
     await typed('migrate', strings)

@@ -69,7 +69,8 @@ export async function runRestore({
   }
   const overwrite = switches.has('force')
   try {
-    await withPlainBackup(file, keepingOf(config, secrets), (plain, workFolder) =>
+    const keeping = { ...keepingOf(config, secrets), acceptsUnencrypted: switches.has('unencrypted') }
+    await withPlainBackup(file, keeping, (plain, workFolder) =>
       restore(plain, secrets.databaseUrl, { migrations, overwrite, prepare, workFolder }),
     )
   } catch (error) {

@@ -15,6 +15,8 @@ import { withProduct } from './with-product.ts'
 
 const keepSessions = { 'keep-sessions': 'leave sessions and mailed codes as they were in the backup' }
 
+const unencrypted = { unencrypted: 'read a backup that is not encrypted although BACKUP_KEY is set' }
+
 const asJson = { json: 'print JSON' }
 
 /** Every command of the server. */
@@ -49,7 +51,7 @@ export const commands: Command[] = [
   {
     name: 'restore',
     operands: ['FILE'],
-    switches: { force: 'replace the database that is there', ...keepSessions },
+    switches: { force: 'replace the database that is there', ...keepSessions, ...unencrypted },
     summary: 'Puts a copy made by backup in place and signs everybody out; the server must not run.',
     run: runRestore,
   },
@@ -63,13 +65,14 @@ export const commands: Command[] = [
   {
     name: 'restore-account',
     operands: ['BACKUP', 'EMAIL_OR_UID'],
-    switches: { force: 'replace what the account has now' },
+    switches: { force: 'replace what the account has now', ...unencrypted },
     summary: 'Gives one account what it had in a backup, also while the server runs.',
     run: runRestoreAccount,
   },
   {
     name: 'export-from-backup',
     operands: ['BACKUP', 'EMAIL_OR_UID', 'FILE'],
+    switches: unencrypted,
     summary: 'Writes everything an account had in a backup to FILE, to be imported.',
     run: runExportFromBackup,
   },

@@ -10,8 +10,8 @@ import { aFolder, aServer, typed, withProduct } from '../../testing/typed-comman
 import { writeSetting } from '../settings-table.ts'
 
 /** A web server that answers everything with a body, under the clock given. */
-async function answering(body: string, headers: Record<string, string> = {}): Promise<string> {
-  const server = createPlain((_request, response) => response.writeHead(200, headers).end(body))
+async function answering(body: string, headers: Record<string, string> = {}, status = 200): Promise<string> {
+  const server = createPlain((_request, response) => response.writeHead(status, headers).end(body))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -154,6 +154,10 @@ test('a server that does not answer, or answers as something else, is found', as
   ])
   const other = await findings({ ...strings, PUBLIC_URL: await answering('<h1>It works</h1>') })
   expect(other.of('address')).toMatchObject([{ state: 'problem' }])
+  const unknown = await findings({ ...strings, PUBLIC_URL: await answering('', {}, 421) })
+  expect(unknown.of('address')).toMatchObject([
+    { state: 'problem', message: expect.stringContaining('does not answer under this host name') },
+  ])
 })
 
 test('a clock that differs is found', async () => {

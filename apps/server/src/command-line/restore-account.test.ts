@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { protocolVersion } from '@monedero/core'
-import { anEntry, anId, aWallet } from '@monedero/core/testing'
+import { anEntry, anId, anImport, aWallet } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { describe, expect, test } from 'vitest'
 import { aFolder, aServer, typed, withProduct } from '../../testing/typed-command.ts'
@@ -19,6 +19,14 @@ function createEntry(n: number, given: string) {
   })
   const args = { id: anId(n), walletId, amount, categoryId, description, note, tags, dateMs, offsetMinutes }
   return { op: 'entry.create', args }
+}
+
+/** An import whose row is long: many entries noted by hand were matched. */
+function createImport() {
+  const { rev: _, deletedAtMs: __, undoneAtMs: ___, ...given } = anImport()
+  const [entryId, day] = [anId(2), '2026-11-14']
+  const matched = Array.from({ length: 3_000 }, () => ({ entryId, bankId: null, dayBefore: day, day }))
+  return { op: 'import.create', args: { ...given, matched } }
 }
 
 function eventsIn(auditFile: string): object[] {
@@ -51,7 +59,11 @@ async function aBackedUpServer(engine: (typeof engines)[number]) {
     await call('accounts:signUp', { email: 'ben@example.org', password })
     const ana = await call('accounts:signUp', { email: 'ana@example.org', password })
     uid = ana.localId
-    await call('sync', pushOf('a-device-of-ana-one', [createWallet, createEntry(2, 'Bread')]), ana.idToken)
+    await call(
+      'sync',
+      pushOf('a-device-of-ana-one', [createWallet, createEntry(2, 'Bread'), createImport()]),
+      ana.idToken,
+    )
     await typed(`backup ${backup}`, strings)
     await call('sync', pushOf('a-device-of-ana-two', [createEntry(3, 'Cheese')]), ana.idToken)
   })

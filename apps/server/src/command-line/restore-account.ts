@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Transaction } from '@monedero/database'
 import { IdentityError } from '@monedero/identity'
 import { LedgerError } from '@monedero/ledger'
 import { keepingOf, withBackup } from '../backups/make-backup.ts'
@@ -14,7 +15,7 @@ import { productOptionsOf, withProduct } from './with-product.ts'
 export async function runExportFromBackup(invocation: Invocation): Promise<void> {
   const { operands, print } = invocation
   const [backup = '', user = '', file = ''] = operands
-  await withAccountOfBackup(invocation, async ({ product, uid, archive }) => {
+  await withAccountOfBackup(invocation, async ({ product, account: { uid }, archive }) => {
     writeNew(file, archive)
     product.auditLog.write({ event: 'data-exported', uid, by: 'operator' })
     print(`Everything that ${user} had in ${backup} is in ${file}.`)
@@ -26,22 +27,20 @@ export async function runRestoreAccount(invocation: Invocation): Promise<void> {
   const { operands, switches, strings, print } = invocation
   const [backup = '', user = ''] = operands
   const { dataDir } = configure(strings).config
-  await withAccountOfBackup(invocation, async ({ product: copy, uid, archive }) => {
+  await withAccountOfBackup(invocation, async ({ product: copy, account: lost, archive }) => {
     await withProduct(invocation, async (product) => {
       const { identity, ledger, auditLog } = product
+      const { uid } = lost
       const namesake = await accountOf(product, user)
       if (namesake !== undefined && namesake.uid !== uid)
         throw new OperatorError(
           `${user} is another account now, ${namesake.uid}; the one of the backup is ${uid}. Give the uid of the one that you mean.`,
         )
-      const isDeleted = (await accountOf(product, uid)) === undefined
-      if (isDeleted) await identity.administration.copyFrom(copy.database, uid)
-      const { account } = await identity.administration.show(uid)
-      const name = `${account.email ?? 'without an address'} (${uid})`
-      if (isDeleted) print(`The account ${name} is back, with the password that it had in the backup.`)
+      const account = await accountOf(product, uid)
+      const name = `${(account ?? lost).email ?? 'without an address'} (${uid})`
       // Read before the archive is written: a later change has a higher revision, and the import is refused.
-      const replaces = await ledger.revision(uid)
-      if (replaces > 0) {
+      const rev = await ledger.revision(uid)
+      if (rev > 0) {
         if (!switches.has('force'))
           throw new OperatorError(
             `${name} has data now. Add --force to replace it; what it has now is saved first.`,
@@ -51,42 +50,50 @@ export async function runRestoreAccount(invocation: Invocation): Promise<void> {
         auditLog.write({ event: 'data-exported', uid, by: 'operator' })
         print(`What ${name} had until now is in ${saved}.`)
       }
-      const target = { uid, isAnonymous: account.isAnonymous === 1 }
-      await ledger.importArchive(target, chunksOf(archive), { replaces }).catch((error: unknown) => {
+      // Account and data are back together or not at all.
+      const before = (tx: Transaction) => identity.administration.copyFrom(copy.database, tx, uid)
+      const replacement = { rev, ...(!account && { before }) }
+      const target = { uid, isAnonymous: lost.isAnonymous === 1 }
+      await ledger.importArchive(target, chunksOf(archive), replacement).catch((error: unknown) => {
         throw error instanceof LedgerError ? new OperatorError(error.message) : error
       })
+      if (!account) print(`The account ${name} is back, with the password that it had in the backup.`)
       auditLog.write({ event: 'data-imported', uid, by: 'operator' })
       print(`${name} has what was in ${backup}; their devices reload what they show.`)
     })
   })
 }
 
+type FoundAccount = Awaited<ReturnType<Product['identity']['administration']['show']>>['account']
+
 interface AccountOfBackup {
   /** The packages over the restored copy. */
   product: Product
-  uid: string
+  account: FoundAccount
   archive: Buffer
 }
 
 async function withAccountOfBackup(
-  { operands: [backup = '', user = ''], ...context }: Invocation,
+  { operands: [backup = '', user = ''], switches, ...context }: Invocation,
   use: (found: AccountOfBackup) => Promise<void>,
 ): Promise<void> {
   const options = productOptionsOf(context)
   prepareDataFolder(options.config.dataDir)
-  await withBackup(backup, keepingOf(options.config, options.secrets), async (copy) => {
+  const acceptsUnencrypted = switches.has('unencrypted')
+  const keeping = { ...keepingOf(options.config, options.secrets), acceptsUnencrypted }
+  await withBackup(backup, keeping, async (copy) => {
     const product = await openProduct(options, async () => copy)
     try {
       const { account } = await product.identity.administration.show(user)
       const archive = Buffer.concat(await product.ledger.exportArchive(account.uid))
-      await use({ product, uid: account.uid, archive })
+      await use({ product, account, archive })
     } finally {
       await product.close()
     }
   })
 }
 
-async function accountOf({ identity }: Product, emailOrUid: string): Promise<{ uid: string } | undefined> {
+async function accountOf({ identity }: Product, emailOrUid: string): Promise<FoundAccount | undefined> {
   try {
     return (await identity.administration.show(emailOrUid)).account
   } catch (error) {

@@ -57,13 +57,25 @@ test.each(['', '--help', 'help', '-h'])('"%s" lists every command', async (words
   }
 })
 
+test('what people sent cannot control the terminal of the operator', async () => {
+  const show: Command = {
+    name: 'show',
+    operands: [],
+    summary: '',
+    run: async ({ print }) => print('name: Ana\u202e\n  phone \u001b[2J\u009b31m\tñ'),
+  }
+  const { printed } = await typed('show', {}, [show])
+  expect(printed).toBe('name: Ana\\u202e\n  phone \\u001b[2J\\u009b31m\tñ')
+})
+
 test('--help after a command lists its arguments', async () => {
   const { printed } = await typed('restore --help')
   expect(printed).toBe(
-    'Usage: monedero restore FILE [--force] [--keep-sessions]\n\n' +
+    'Usage: monedero restore FILE [--force] [--keep-sessions] [--unencrypted]\n\n' +
       'Puts a copy made by backup in place and signs everybody out; the server must not run.\n' +
       '  --force  replace the database that is there\n' +
-      '  --keep-sessions  leave sessions and mailed codes as they were in the backup',
+      '  --keep-sessions  leave sessions and mailed codes as they were in the backup\n' +
+      '  --unencrypted  read a backup that is not encrypted although BACKUP_KEY is set',
   )
 })
 
@@ -73,7 +85,7 @@ test.each([
   ['user elevate ana', 'There is no command "user elevate"; "monedero --help" lists all.'],
   ['backup', 'Usage: monedero backup FILE'],
   ['backup one two', 'Usage: monedero backup FILE'],
-  ['restore file --fast', 'Usage: monedero restore FILE [--force] [--keep-sessions]'],
+  ['restore file --fast', 'Usage: monedero restore FILE [--force] [--keep-sessions] [--unencrypted]'],
   ['serve now', 'Usage: monedero serve'],
 ])('"%s" is refused: %s', async (words, sentence) => {
   expect((await typed(words)).sentence).toBe(sentence)

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { OperatorError } from '../boot/operator-error.ts'
+import { printable } from '../boot/printable.ts'
 import type { CommandContext } from '../boot/serve.ts'
 import type { Command, Invocation } from './command.ts'
 
@@ -7,8 +8,10 @@ import type { Command, Invocation } from './command.ts'
 export async function runCommand(
   commands: readonly Command[],
   words: readonly string[],
-  context: CommandContext,
+  { print, ...settings }: CommandContext,
 ): Promise<void> {
+  // Names and devices of accounts are what people sent.
+  const context = { ...settings, print: (line: string) => print(printable(line)) }
   const command = findCommand(commands, words)
   if (command === undefined) {
     if (words.length > 0 && !isHelp(words[0])) throw new OperatorError(unknownSentence(words))

@@ -36,6 +36,8 @@ export interface Config {
   apiKey: string
   rateLimit: boolean
   trustProxy: TrustProxy
+  /** Where vulnerabilities are reported, as a URI. */
+  securityContact: string | undefined
   /** How long a stopping node still answers. */
   drainMs: number
   /** The address of the newest version. */
@@ -106,6 +108,7 @@ function configOf(values: EnvironmentValues): Config {
     apiKey: values.API_KEY,
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY,
+    securityContact: values.SECURITY_CONTACT,
     drainMs: values.DRAIN_SECONDS * 1000,
     updateCheckUrl: values.UPDATE_CHECK,
     auditFile: values.AUDIT_FILE,

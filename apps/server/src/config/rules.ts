@@ -71,6 +71,13 @@ export const rules: Rule[] = [
       `GOOGLE_ISSUER is "${GOOGLE_ISSUER}"; expected an address that begins with https://, because PUBLIC_URL is "${PUBLIC_URL}".`,
   },
   {
+    about: ['SMS_URL', 'PUBLIC_URL'],
+    isBroken: ({ SMS_URL, PUBLIC_URL }) =>
+      SMS_URL?.startsWith('http:') === true && !isLoopbackUrl(SMS_URL) && isPublic(PUBLIC_URL),
+    sentence: ({ PUBLIC_URL }) =>
+      `SMS_URL begins with http://; expected an address that begins with https://, or one of this machine, because it gets codes and PUBLIC_URL is "${PUBLIC_URL}".`,
+  },
+  {
     about: ['PUSH_ORIGINS', 'PUBLIC_URL'],
     isBroken: ({ PUSH_ORIGINS, PUBLIC_URL }) =>
       PUSH_ORIGINS?.some((origin) => origin.startsWith('http:')) === true && isPublic(PUBLIC_URL),

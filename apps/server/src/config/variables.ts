@@ -71,6 +71,14 @@ const inviters: Parser<'members' | string[]> = (text) => {
     : { expected: 'members, or mail addresses separated by commas' }
 }
 
+/** Where to report a vulnerability, as an address that `security.txt` can hold. */
+const contact: Parser<string> = (text) => {
+  const uri = /^[^\s@:]+@[^\s@]+$/.test(text) ? `mailto:${text}` : text
+  return /^(https:\/\/|mailto:)[\x21-\x7e]+$/.test(uri) && URL.canParse(uri)
+    ? { value: uri }
+    : { expected: 'a mail address, or an address that begins with https:// or mailto:' }
+}
+
 /** Every variable the server reads, in the order of the manual. */
 export const variables = {
   PORT: {
@@ -139,13 +147,13 @@ export const variables = {
     parse: key32,
     isSecret: true,
     documentation:
-      '32 bytes in base64 (`openssl rand -base64 32`) that encrypt backups, scheduled or not, and decrypt them to be restored. Keep it apart from the backups. Without it they are not encrypted.',
+      '32 bytes in base64 (`openssl rand -base64 32`) that encrypt backups, scheduled or not, and decrypt them to be restored; a backup that is not encrypted is then restored only with `--unencrypted`. Keep it apart from the backups. Without it they are not encrypted.',
   },
   SMTP_URL: {
     parse: address('smtp:', 'smtps:'),
     isSecret: true,
     documentation:
-      '`smtps://USER:PASSWORD@HOST:PORT`. Without it, while `PUBLIC_URL` is a loopback address, each mail becomes a file in `DATA_DIR/outbox` and its link is printed; elsewhere the server does not start without it unless `MAIL=outbox`.',
+      '`smtps://USER:PASSWORD@HOST:PORT`, or `smtp://…`, which must offer STARTTLS unless it is on this machine or the address ends in `?requireTLS=false`. Without it, while `PUBLIC_URL` is a loopback address, each mail becomes a file in `DATA_DIR/outbox` and its link is printed; elsewhere the server does not start without it unless `MAIL=outbox`.',
   },
   MAIL_FROM: {
     parse: matching(/^(?=[^\r\n]+$)([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'a mail address'),
@@ -169,7 +177,8 @@ export const variables = {
   GOOGLE_ISSUER: {
     parse: address('https:', 'http:'),
     default: 'https://accounts.google.com',
-    documentation: 'The OpenID issuer. Plain `http:` is refused unless `PUBLIC_URL` is a loopback address.',
+    documentation:
+      'The OpenID issuer. The server refuses to start with another one later, whose people would enter the accounts of others: name it in `OPENID_PROVIDERS` instead. Plain `http:` is refused unless `PUBLIC_URL` is a loopback address.',
   },
   OPENID_PROVIDERS: {
     parse: filePath,
@@ -180,7 +189,7 @@ export const variables = {
     parse: address('https:', 'http:'),
     isSecret: true,
     documentation:
-      'Receives `POST {to, text}` for each text message; a user and password in the address are sent as `Authorization: Basic`. Without it, codes go to the outbox while `PUBLIC_URL` is a loopback address; elsewhere phone sign-in is off.',
+      'Receives `POST {to, text}` for each text message; a user and password in the address are sent as `Authorization: Basic`. Plain `http:` to another machine is refused unless `PUBLIC_URL` is a loopback address. Without it, codes go to the outbox while `PUBLIC_URL` is a loopback address; elsewhere phone sign-in is off.',
   },
   PUSH_ORIGINS: {
     parse: origins,
@@ -196,7 +205,7 @@ export const variables = {
   SIGN_UP_DOMAINS: {
     parse: domains,
     documentation:
-      'Domains separated by commas, such as `example.org`: only addresses of these may sign up, and there are no guests. An invitation made for one address is not bound by it.',
+      'Domains separated by commas, such as `example.org`: only addresses of these may sign up or become the address of an account, and there are no guests. An invitation made for one address is not bound by it.',
   },
   INVITERS: {
     parse: inviters,
@@ -260,6 +269,11 @@ export const variables = {
     isSecret: true,
     documentation:
       'Prometheus reads `/metrics` with this as its bearer token (`openssl rand -hex 24`). Without it there are no metrics.',
+  },
+  SECURITY_CONTACT: {
+    parse: contact,
+    documentation:
+      'Where people report a vulnerability of this server: a mail address, or an `https:` address of a form. It stands in `/.well-known/security.txt`; without it that address answers 404.',
   },
   DRAIN_SECONDS: {
     parse: wholeNumber(0, 60),

@@ -32,6 +32,10 @@ function checkReachable({ publicUrl, isLocal }: Config, answer: ServerAnswer): F
           `${sentence} Check that the server and the proxy run, and that the name leads to this machine.`,
         )
   }
+  if (answer.status === 421)
+    return problem(
+      `${publicUrl} leads to a server that does not answer under this host name. Check that the proxy passes on Host or X-Forwarded-Host, that TRUST_PROXY names it, and that the server was restarted after PUBLIC_URL was changed.`,
+    )
   const own = process.env['MONEDERO_VERSION']
   const version = versionIn(answer.body)
   if (answer.status !== 200 || version === undefined)

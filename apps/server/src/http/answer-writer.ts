@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { BodyAnswer, ChunkedAnswer } from '@monedero/service'
 import { compress, compressFromBytes, compressor, type Encoding, negotiate } from './compression.ts'
 import type { Cors } from './cors.ts'
-import { envelope, type RefusalCode, refusalMessage, refusalStatus } from './refusals.ts'
+import { envelope, type RefusalCode, refusalHeaders, refusalMessage, refusalStatus } from './refusals.ts'
 import type { HeaderBlock } from './security-headers.ts'
 
 /** The request data that responses need. */
@@ -64,9 +64,10 @@ export function createAnswerWriter(block: HeaderBlock): AnswerWriter {
   // The Firebase SDK treats an error envelope as a refusal of the session; plain text is a failure to retry.
   function refuse(exchange: Exchange, code: RefusalCode): void {
     const status = refusalStatus(code)
+    const headers = refusalHeaders(code)
     const answer: BodyAnswer = exchange.cors
-      ? { status, headers: { 'content-type': plainType }, text: refusalMessage(code) }
-      : { status, json: envelope(code) }
+      ? { status, headers: { ...headers, 'content-type': plainType }, text: refusalMessage(code) }
+      : { status, headers, json: envelope(code) }
     void write(exchange, answer)
   }
 

@@ -20,10 +20,10 @@ export function createClients(trustProxy: TrustProxy): Clients {
     addressOf({ socket, headers }) {
       const own = socket.remoteAddress ?? ''
       if (!trustProxy) return own
-      // Each proxy appends the address of its caller.
-      const hops = listOf(headers['x-forwarded-for'])
+      // Each proxy appends the address of its caller. What is none would be a network of its own for every limit.
+      const hops = listOf(headers['x-forwarded-for']).map(withoutPort)
       let address = own
-      while (hops.length > 0 && isProxy(address)) address = hops.pop() ?? ''
+      while (isProxy(address) && isIP(hops.at(-1) ?? '') !== 0) address = hops.pop() ?? ''
       return address
     },
     hostOf({ socket, headers }) {
@@ -41,6 +41,11 @@ function addNetwork(list: BlockList, network: string): void {
   const family = isIPv6(address) ? 'ipv6' : 'ipv4'
   if (bits === undefined) list.addAddress(address, family)
   else list.addSubnet(address, Number(bits), family)
+}
+
+/** Some proxies append the port, which differs from connection to connection. */
+function withoutPort(hop: string): string {
+  return hop.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
 }
 
 function listOf(header: string | string[] | undefined): string[] {

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import type { EventSink } from '@monedero/service'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { noTokens, readsNothing } from '../../testing/route-inputs.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 
 interface Running {
@@ -18,8 +19,10 @@ async function listening(
 ): Promise<Running> {
   const opened = Promise.withResolvers<EventSink>()
   const server = createHttpServer({
+    ...noTokens,
     routes: [
       {
+        ...readsNothing,
         method: 'GET',
         path: '/v1/events',
         handle: () => ({
@@ -119,8 +122,10 @@ test('a stream that is opened while the server stops ends at once', async () => 
   const known = Promise.withResolvers<void>()
   let hasBegun = false
   const server = createHttpServer({
+    ...noTokens,
     routes: [
       {
+        ...readsNothing,
         method: 'GET',
         path: '/v1/events',
         handle: async () => {

@@ -8,6 +8,8 @@ import { LedgerError } from '@monedero/ledger'
 import type { Route, RouteRequest } from '@monedero/service'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
+import { noTokens, readsAnything, readsNothing } from '../../testing/route-inputs.ts'
 import { createHttpServer, type HttpServer, type HttpServerOptions } from './http-server.ts'
 
 interface Answer {
@@ -25,20 +27,54 @@ function echo(asked: RouteRequest): object {
 }
 
 const routes: Route[] = [
-  { method: 'GET', path: '/v1/things:echo', handle: (asked) => ({ status: 200, json: echo(asked) }) },
-  { method: 'POST', path: '/v1/things:echo', handle: (asked) => ({ status: 200, json: echo(asked) }) },
-  { method: 'DELETE', path: '/v1/things', handle: () => ({ status: 204 }) },
-  { method: 'POST', path: '/v1/large', bodyLimitBytes: 200_000, handle: () => ({ status: 200, json: {} }) },
-  { method: 'GET', path: '/v1/big', handle: () => ({ status: 200, json: { text: 'money '.repeat(1000) } }) },
-  { method: 'GET', path: '/v1/broken', handle: () => Promise.reject(new Error('the cellar is on fire')) },
   {
+    ...readsAnything,
+    method: 'GET',
+    path: '/v1/things:echo',
+    handle: (asked) => ({ status: 200, json: echo(asked) }),
+  },
+  {
+    ...readsAnything,
+    method: 'POST',
+    path: '/v1/things:echo',
+    handle: (asked) => ({ status: 200, json: echo(asked) }),
+  },
+  { ...readsNothing, method: 'DELETE', path: '/v1/things', handle: () => ({ status: 204 }) },
+  {
+    ...readsNothing,
+    method: 'POST',
+    path: '/v1/large',
+    input: { body: { schema: z.unknown(), limitBytes: 200_000 } },
+    handle: () => ({ status: 200, json: {} }),
+  },
+  {
+    ...readsNothing,
+    method: 'GET',
+    path: '/v1/big',
+    handle: () => ({ status: 200, json: { text: 'money '.repeat(1000) } }),
+  },
+  {
+    ...readsNothing,
+    method: 'GET',
+    path: '/v1/broken',
+    handle: () => Promise.reject(new Error('the cellar is on fire')),
+  },
+  {
+    ...readsAnything,
     method: 'POST',
     path: signUp,
     cors: true,
     handle: () => ({ status: 400, json: { error: 'EMAIL_EXISTS' } }),
   },
-  { method: 'GET', path: '/auth/broken', cors: true, handle: () => Promise.reject(new Error('hush')) },
   {
+    ...readsNothing,
+    method: 'GET',
+    path: '/auth/broken',
+    cors: true,
+    handle: () => Promise.reject(new Error('hush')),
+  },
+  {
+    ...readsNothing,
     method: 'GET',
     path: '/auth/page',
     handle: () => ({
@@ -61,6 +97,7 @@ async function listening(options: Partial<HttpServerOptions> = {}): Promise<numb
 
 async function started(options: Partial<HttpServerOptions>): Promise<{ server: HttpServer; port: number }> {
   const server = createHttpServer({
+    ...noTokens,
     routes,
     publicUrl: 'http://localhost:3000',
     allowedOrigins: ['http://localhost:3000', 'https://shop.example.org'],
@@ -98,7 +135,8 @@ test('every response has the security headers, and none identifies the server so
   for (const path of ['/v1/things:echo', '/v1/nothing', '/v1/broken', '/%zz']) {
     const { headers } = await ask(port, path)
     expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
@@ -177,7 +215,12 @@ test('no body is no body', async () => {
   const port = await listening()
   for (const headers of [json, {}]) {
     const answer = await ask(port, '/v1/things:echo', { method: 'POST', headers })
-    expect(answer.json).toEqual({ method: 'POST', path: '/v1/things:echo', query: {}, network: '127.0.0.1' })
+    expect(answer.json).toEqual({
+      method: 'POST',
+      path: '/v1/things:echo',
+      query: {},
+      network: '127.0.0.1',
+    })
   }
 })
 
@@ -346,11 +389,23 @@ test('a path is no pattern: only the literal colon leads to the route', async ()
     expect((await ask(port, path)).status).toBe(404)
 })
 
-test('invalid HTTP is answered with a bare 400', async () => {
-  const port = await listening()
+test.each([
+  ['no HTTP at all', 'MONEY please\r\n\r\n'],
+  ['both lengths of a body', 'content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['two lengths of a body', 'content-length: 4\r\ncontent-length: 5\r\n\r\nhello'],
+  ['a folded header', 'x-one: a\r\n b: c\r\n\r\n'],
+  ['a space before the colon', 'content-length : 4\r\n\r\nhell'],
+])('%s is answered with a 400 that has the security headers and no body', async (_, bytes) => {
+  const port = await listening({ publicUrl: 'https://money.example.org' })
   const socket = connect(port)
-  socket.write('MONEY please\r\n\r\n')
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  const isWhole = bytes.startsWith('MONEY')
+  socket.write(isWhole ? bytes : `POST /v1/things:echo HTTP/1.1\r\nhost: money.example.org\r\n${bytes}`)
+  const [head = '', body] = (await text(socket)).split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expect(head).toContain("content-security-policy: default-src 'none'; object-src 'none'")
+  expect(head).toContain('x-content-type-options: nosniff')
+  expect(head).toContain('strict-transport-security: max-age=31536000; includeSubDomains')
+  expect(body).toBe('')
 })
 
 test.each([
@@ -359,6 +414,10 @@ test.each([
   { trustProxy: ['127.0.0.0/8'], forwarded: '198.51.100.1, 203.0.113.9', network: '203.0.113.9' },
   { trustProxy: ['10.0.0.0/8'], forwarded: '203.0.113.9', network: '127.0.0.1' },
   { trustProxy: ['127.0.0.0/8'], forwarded: '2001:db8:1:2:3:4:5:6', network: '2001:db8:1:2::/64' },
+  { trustProxy: ['127.0.0.0/8'], forwarded: '203.0.113.9:50412', network: '203.0.113.9' },
+  { trustProxy: ['127.0.0.0/8'], forwarded: '[2001:db8:1:2::6]:443', network: '2001:db8:1:2::/64' },
+  { trustProxy: ['127.0.0.0/8'], forwarded: '203.0.113.9, unknown', network: '127.0.0.1' },
+  { trustProxy: ['127.0.0.0/8'], forwarded: '<script>, 127.0.0.1', network: '127.0.0.1' },
 ])('$forwarded with trust in $trustProxy is $network', async ({ trustProxy, forwarded, network }) => {
   const port = await listening({ trustProxy })
   const answer = await ask(port, '/v1/things:echo', { headers: { 'x-forwarded-for': forwarded } })
@@ -367,13 +426,48 @@ test.each([
 
 test('expected refusals of packages have their status and code', async () => {
   const refusing: Route[] = [
-    { method: 'GET', path: '/v1/ledger', handle: () => Promise.reject(new LedgerError('UNAUTHENTICATED')) },
-    { method: 'GET', path: '/v1/busy', handle: () => Promise.reject(new DatabaseError('BUSY')) },
-    { method: 'GET', path: '/v1/cut', handle: () => Promise.reject(new DatabaseError('OUTCOME_UNKNOWN')) },
-    { method: 'GET', path: '/v1/shut', handle: () => Promise.reject(new DatabaseError('UNWRITABLE')) },
-    { method: 'GET', path: '/v1/full', handle: () => Promise.reject(new DatabaseError('DISK')) },
-    { method: 'GET', path: '/v1/queue', handle: () => Promise.reject(new DatabaseError('LOCK_QUEUE_FULL')) },
-    { method: 'GET', path: '/v1/bug', handle: () => Promise.reject(new DatabaseError('NESTED')) },
+    {
+      ...readsNothing,
+      method: 'GET',
+      path: '/v1/ledger',
+      handle: () => Promise.reject(new LedgerError('UNAUTHENTICATED')),
+    },
+    {
+      ...readsNothing,
+      method: 'GET',
+      path: '/v1/busy',
+      handle: () => Promise.reject(new DatabaseError('BUSY')),
+    },
+    {
+      ...readsNothing,
+      method: 'GET',
+      path: '/v1/cut',
+      handle: () => Promise.reject(new DatabaseError('OUTCOME_UNKNOWN')),
+    },
+    {
+      ...readsNothing,
+      method: 'GET',
+      path: '/v1/shut',
+      handle: () => Promise.reject(new DatabaseError('UNWRITABLE')),
+    },
+    {
+      ...readsNothing,
+      method: 'GET',
+      path: '/v1/full',
+      handle: () => Promise.reject(new DatabaseError('DISK')),
+    },
+    {
+      ...readsNothing,
+      method: 'GET',
+      path: '/v1/queue',
+      handle: () => Promise.reject(new DatabaseError('LOCK_QUEUE_FULL')),
+    },
+    {
+      ...readsNothing,
+      method: 'GET',
+      path: '/v1/bug',
+      handle: () => Promise.reject(new DatabaseError('NESTED')),
+    },
   ]
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
@@ -414,6 +508,7 @@ test('a stopping server lets a running request finish and accepts no other', asy
   const begun = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
   const slow: Route = {
+    ...readsNothing,
     method: 'GET',
     path: '/v1/slow',
     handle: async () => {
@@ -437,6 +532,7 @@ test('a stopping server lets a running request finish and accepts no other', asy
 test('a request that does not finish in time is cut off', async () => {
   const begun = Promise.withResolvers<void>()
   const endless: Route = {
+    ...readsNothing,
     method: 'GET',
     path: '/v1/endless',
     handle: () => {

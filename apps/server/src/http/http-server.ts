@@ -4,11 +4,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Route } from '@monedero/service'
 import type { Logger } from 'pino'
 import type { TrustProxy } from '../config/variables.ts'
-import { answerRoute } from './answer-route.ts'
+import { answerRoute, type UidOf } from './answer-route.ts'
 import { createAnswerWriter, type Exchange } from './answer-writer.ts'
+import { createBodyMemory } from './body-memory.ts'
 import { createClients } from './clients.ts'
 import { createCors } from './cors.ts'
 import { createEventStreams } from './event-streams.ts'
+import { createHostNames, namesTwoHosts } from './host-names.ts'
 import { createListener, defaultLimits, type HttpLimits, type TlsFiles } from './listener.ts'
 import { type AuditCount, createMetrics } from './metrics.ts'
 import { logRequest } from './request-log.ts'
@@ -19,6 +21,8 @@ import { openWebApp } from './web-app.ts'
 /** Options of the HTTP server. */
 export interface HttpServerOptions {
   routes: readonly Route[]
+  /** Reads the account from the token of a request. */
+  uidOf: UidOf
   publicUrl: string
   allowedOrigins: readonly string[]
   trustProxy: TrustProxy
@@ -51,19 +55,23 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const writer = createAnswerWriter(security.api)
   const streams = createEventStreams(security.api, limits.heartbeatMs)
   const webApp = options.webAppDir === undefined ? undefined : openWebApp(options.webAppDir, security)
+  const memory = createBodyMemory(limits.bodyBytes, largestBody(options.routes, limits.bodyBytes))
   const clients = createClients(options.trustProxy)
+  const hostNames = createHostNames([publicUrl, ...options.allowedOrigins])
   const cors = createCors(options.allowedOrigins)
   const metrics =
     options.metricsToken === undefined
       ? undefined
       : createMetrics(options.metricsToken, {
           openStreams: () => streams.count,
+          bodyBytes: () => memory.bytes,
           more: options.moreMetrics ?? (async () => []),
           auditCounts: options.auditCounts ?? (() => []),
         })
   const allRoutes = metrics ? [...options.routes, metrics.route] : options.routes
   const routes = new Map(allRoutes.map((route) => [`${route.method} ${route.path}`, route]))
   const shared = new Set(options.routes.filter((route) => route.cors).map((route) => route.path))
+  const binding = { writer, streams, log, memory, uidOf: options.uidOf, bodyLimitBytes: limits.bodyBytes }
   const isLogged = log.isLevelEnabled('info')
   const nextId = requestIds()
 
@@ -81,15 +89,21 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     const route = routes.get(`${request.method === 'HEAD' ? 'GET' : request.method} ${path}`)
     if (isLogged) logRequest(log, exchange, route)
     metrics?.watch(response, route)
-    if (
+    const isForHost = route?.isForAnyHost === true || hostNames.isOurs(clients.hostOf(request), request)
+    const isPreflight = exchange.cors !== undefined && request.method === 'OPTIONS'
+    if (namesTwoHosts(request)) {
+      writer.refuse(exchange, 'TWO_HOSTS')
+    } else if ((route || isPreflight) && !isForHost) {
+      writer.refuse(exchange, 'UNKNOWN_HOST')
+    } else if (
       route?.method === 'POST' &&
       exchange.cors?.isForeign(request.headers.origin, clients.hostOf(request))
     ) {
       // Otherwise any page could use up the attempts of its visitors and have them banned.
       writer.refuse(exchange, 'FOREIGN_ORIGIN')
     } else if (route) {
-      void answerRoute({ writer, streams, log, bodyLimitBytes: limits.bodyBytes }, route, exchange)
-    } else if (exchange.cors && request.method === 'OPTIONS') {
+      void answerRoute(binding, route, exchange)
+    } else if (isPreflight) {
       void writer.write(exchange, { status: 204, headers: cors.preflight })
     } else {
       servePages({ writer, webApp, publicUrl, hostOf: clients.hostOf }, exchange).catch((error: unknown) => {
@@ -99,9 +113,12 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     }
   }
 
-  const server = createListener(options.tls, limits, answer)
+  const server = createListener(options.tls, limits, security.api, answer)
   return {
-    listen: (port, host) => listen(server, port, host),
+    listen(port, host) {
+      hostNames.add(host)
+      return listen(server, port, host)
+    },
     stop(graceMs) {
       writer.closeConnections()
       streams.closeAll()
@@ -109,6 +126,11 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       return drain(server, graceMs)
     },
   }
+}
+
+function largestBody(routes: readonly Route[], usualBytes: number): number {
+  const limits = routes.map(({ input: { body } }) => (body && 'schema' in body && body.limitBytes) || 0)
+  return Math.max(usualBytes, ...limits)
 }
 
 async function listen(server: Server, port: number, host: string): Promise<number> {

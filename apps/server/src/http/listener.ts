@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { Socket } from 'node:net'
+import type { HeaderBlock } from './security-headers.ts'
 
 /** Time and size limits of the server. */
 export interface HttpLimits {
@@ -37,10 +38,28 @@ export interface TlsFiles {
   key: Buffer
 }
 
-/** Creates Node's server with all its limits set. */
+/** TLS 1.2 and 1.3 with forward secrecy and authenticated encryption only; Node's own list also has CBC and RSA key exchange. */
+const tlsSettings = {
+  minVersion: 'TLSv1.2',
+  honorCipherOrder: true,
+  ciphers: [
+    'TLS_AES_256_GCM_SHA384',
+    'TLS_CHACHA20_POLY1305_SHA256',
+    'TLS_AES_128_GCM_SHA256',
+    'ECDHE-ECDSA-AES256-GCM-SHA384',
+    'ECDHE-RSA-AES256-GCM-SHA384',
+    'ECDHE-ECDSA-CHACHA20-POLY1305',
+    'ECDHE-RSA-CHACHA20-POLY1305',
+    'ECDHE-ECDSA-AES128-GCM-SHA256',
+    'ECDHE-RSA-AES128-GCM-SHA256',
+  ].join(':'),
+} as const
+
+/** Creates Node's server with all its limits set. `block` is sent also with what Node's parser refuses. */
 export function createListener(
   tls: TlsFiles | undefined,
   limits: HttpLimits,
+  block: HeaderBlock,
   handler: RequestListener,
 ): Server {
   const settings: ServerOptions = {
@@ -51,9 +70,11 @@ export function createListener(
     connectionsCheckingInterval: limits.checkMs,
     noDelay: true,
   }
-  const server = tls ? createTlsServer({ ...settings, ...tls }, handler) : createServer(settings, handler)
+  const server = tls
+    ? createTlsServer({ ...settings, ...tlsSettings, ...tls }, handler)
+    : createServer(settings, handler)
   server.timeout = limits.idleMs
-  server.on('clientError', closeBrokenConnection)
+  server.on('clientError', closeBrokenConnection(block))
   return server
 }
 
@@ -62,12 +83,16 @@ const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Requests refused by Node's parser get a bare status, then the connection is closed. */
-function closeBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
+/** Requests refused by Node's parser get a status without a body, then the connection is closed. */
+function closeBrokenConnection(block: HeaderBlock) {
+  const pairs = Array.from({ length: block.length / 2 }, (_, index) => block.slice(2 * index, 2 * index + 2))
+  const headers = [['connection', 'close'], ['content-length', '0'], ...pairs].map((pair) => pair.join(': '))
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const status = statusLines[error.code ?? ''] ?? '400 Bad Request'
+    socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n`)
   }
-  const status = statusLines[error.code ?? ''] ?? '400 Bad Request'
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }

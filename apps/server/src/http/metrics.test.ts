@@ -2,14 +2,16 @@ import { once } from 'node:events'
 import type { Route } from '@monedero/service'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { noTokens, readsNothing } from '../../testing/route-inputs.ts'
 import { createHttpServer } from './http-server.ts'
 
 const token = 'only for Prometheus'
 
 const routes: Route[] = [
-  { method: 'GET', path: '/v1/thing', handle: () => ({ status: 200, json: {} }) },
-  { method: 'GET', path: '/v1/broken', handle: () => Promise.reject(new Error('broken')) },
+  { ...readsNothing, method: 'GET', path: '/v1/thing', handle: () => ({ status: 200, json: {} }) },
+  { ...readsNothing, method: 'GET', path: '/v1/broken', handle: () => Promise.reject(new Error('broken')) },
   {
+    ...readsNothing,
     method: 'GET',
     path: '/v1/events',
     handle: () => ({
@@ -22,6 +24,7 @@ const routes: Route[] = [
 
 async function listening(metricsToken?: string): Promise<string> {
   const server = createHttpServer({
+    ...noTokens,
     routes,
     publicUrl: 'http://localhost:3000',
     allowedOrigins: [],

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { AuditRecord } from '@monedero/identity'
 import type { Route } from '@monedero/service'
 import { bucketLines, familyLines, head, type MetricFamily } from './metric-families.ts'
 import { envelope, refusalStatus } from './refusals.ts'
@@ -35,22 +36,24 @@ export interface Metrics {
 
 /** How often something happened since the start. */
 export interface AuditCount {
-  event: string
+  event: AuditRecord['event']
   /** The provider, the reason of a refusal or the limit; empty where there is none. */
-  kind: string
+  kind: NonNullable<AuditRecord['provider' | 'reason' | 'limit']> | ''
   count: number
 }
 
 /** Figures that others keep. */
 interface Gauges {
   openStreams: () => number
+  /** Of request bodies in memory. */
+  bodyBytes: () => number
   auditCounts: () => Iterable<AuditCount>
   /** Lines of metrics that others keep. */
   more: () => Promise<string[]>
 }
 
 /** Starts measuring. Streams stay open for hours, so they are counted by how many are open. */
-export function createMetrics(token: string, { openStreams, auditCounts, more }: Gauges): Metrics {
+export function createMetrics(token: string, { openStreams, bodyBytes, auditCounts, more }: Gauges): Metrics {
   const requests = new Map<string, Durations>()
   const eventLoop = monitorEventLoopDelay({ resolution: resolutionMs })
   eventLoop.enable()
@@ -72,6 +75,7 @@ export function createMetrics(token: string, { openStreams, auditCounts, more }:
         [`{version="${process.env['MONEDERO_VERSION']}"}`, 1],
       ]),
       ...family('monedero_event_streams', 'gauge', 'Open event streams.', [['', openStreams()]]),
+      ...family('monedero_request_body_bytes', 'gauge', 'Request bodies in memory.', [['', bodyBytes()]]),
       ...family(
         'monedero_identity_events_total',
         'counter',
@@ -104,6 +108,10 @@ export function createMetrics(token: string, { openStreams, auditCounts, more }:
     route: {
       method: 'GET',
       path: '/metrics',
+      // Of its own token.
+      access: 'open',
+      input: {},
+      isForAnyHost: true,
       handle: async ({ headers }) =>
         timingSafeEqual(digest(headers['authorization'] ?? ''), expected)
           ? {

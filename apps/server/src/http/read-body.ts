@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
+import type { BodyInput } from '@monedero/service'
+import type { HeldMemory } from './body-memory.ts'
 
 /** Marks a body that does not match its content type; the route responds in its own envelope. */
 export const malformed = Symbol('malformed body')
@@ -7,32 +9,65 @@ export const malformed = Symbol('malformed body')
 /** Thrown if a body exceeds the limit of its route. */
 export class BodyTooLarge extends Error {}
 
-/** The body of a request by its content type; undefined where there is none. */
-export async function readBody(request: IncomingMessage, limitBytes: number): Promise<unknown> {
-  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  // Archives are streamed to their route, which authenticates first and sets the limit. A route
-  // that stops reading leaves the connection open for its response.
-  if (type === 'application/x-ndjson') return request.iterator({ destroyOnReturn: false })
-  const bytes = await readBytes(request, limitBytes)
-  if (bytes.length === 0) return undefined
-  if (type === 'application/json') return parseJson(bytes)
-  if (type === 'application/x-www-form-urlencoded')
+/** Thrown if a body arrives for which there is no memory. */
+export class NoMemoryLeft extends Error {}
+
+const JSON_TYPE = 'application/json'
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+/** A body that is held in memory. */
+type ParsedInput = Exclude<BodyInput, { streamOf: string }>
+
+/** The type of a body, without its parameters. */
+export function contentTypeOf({ headers }: IncomingMessage): string | undefined {
+  return headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+}
+
+/** The announced size of a body; undefined where it comes in chunks. */
+export function announcedBytes({ headers }: IncomingMessage): number | undefined {
+  const length = headers['content-length']
+  return length === undefined ? undefined : Number(length)
+}
+
+/** Reads a body by its content type; undefined where there is none. */
+export async function readBody(
+  request: IncomingMessage,
+  { mayBeForm }: ParsedInput,
+  { limitBytes, memory }: { limitBytes: number; memory: HeldMemory },
+): Promise<unknown> {
+  const chunks = await readChunks(request, limitBytes, memory)
+  if (chunks.length === 0) return undefined
+  const bytes = Buffer.concat(chunks)
+  const type = contentTypeOf(request)
+  if (type === JSON_TYPE) return parseJson(bytes)
+  if (type === FORM_TYPE && mayBeForm === true)
     return Object.fromEntries(new URLSearchParams(bytes.toString('utf8')))
   return malformed
 }
 
-function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+function readChunks(request: IncomingMessage, limitBytes: number, memory: HeldMemory): Promise<Buffer[]> {
+  const isAnnounced = announcedBytes(request) !== undefined
   return new Promise((resolve, reject) => {
-    if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw new BodyTooLarge()
     const chunks: Buffer[] = []
     let length = 0
-    request.on('data', (chunk: Buffer) => {
+    const giveUp = (error: Error) => {
+      // What follows is dropped, so that the client gets its answer.
+      request.off('data', take).resume()
+      chunks.length = 0
+      reject(error)
+    }
+    const take = (chunk: Buffer) => {
       length += chunk.length
-      if (length > limitBytes) reject(new BodyTooLarge())
+      if (length > limitBytes) giveUp(new BodyTooLarge())
+      else if (!isAnnounced && !memory.grow(chunk.length)) giveUp(new NoMemoryLeft())
       else chunks.push(chunk)
-    })
-    request.on('end', () => resolve(Buffer.concat(chunks)))
+    }
+    request.on('data', take)
+    request.on('end', () => resolve(chunks))
     request.on('error', reject)
+    // A client may have left before anybody listened.
+    request.on('close', () => reject(new Error('the client has left')))
+    if (request.destroyed) reject(new Error('the client has left'))
   })
 }
 

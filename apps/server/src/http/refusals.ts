@@ -1,12 +1,23 @@
+interface Refusal {
+  status: number
+  message: string
+  /** When it is worth trying again. */
+  retryAfterS?: number
+}
+
 /** Refusals of the server itself, before or instead of a route: code, HTTP status and message. */
 const refusals = {
   NOT_FOUND: { status: 404, message: 'Nothing was found at this address.' },
+  TWO_HOSTS: { status: 400, message: 'The request names more than one host.' },
+  UNKNOWN_HOST: { status: 421, message: 'The server does not answer under this host name.' },
   FOREIGN_ORIGIN: { status: 403, message: 'Pages of this site may not call the server.' },
+  UNAUTHENTICATED: { status: 401, message: 'Sign in and try again.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   TOO_MANY_REQUESTS: {
     status: 429,
     message: 'Too many requests at once. Try again in a moment.',
   },
+  BUSY: { status: 503, message: 'The server is busy. Try again in a moment.', retryAfterS: 1 },
   UNAVAILABLE: { status: 503, message: 'The database is not responding.' },
   DATABASE_VERSION: {
     status: 503,
@@ -14,7 +25,7 @@ const refusals = {
   },
   DISK: { status: 503, message: 'The server can’t save anything because its disk is full or failing.' },
   INTERNAL: { status: 500, message: 'Something went wrong on the server.' },
-} as const
+} as const satisfies Record<string, Refusal>
 
 /** The code of a refusal. */
 export type RefusalCode = keyof typeof refusals
@@ -22,6 +33,12 @@ export type RefusalCode = keyof typeof refusals
 /** The status of a refusal. */
 export function refusalStatus(code: RefusalCode): number {
   return refusals[code].status
+}
+
+/** The headers of a refusal. */
+export function refusalHeaders(code: RefusalCode): Record<string, string> {
+  const { retryAfterS }: Refusal = refusals[code]
+  return retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }
 }
 
 /** The sentence of a refusal. */

@@ -6,6 +6,7 @@ export type HeaderBlock = readonly string[]
 /** The content security policy of the app: everything from its own origin, nothing inline. */
 const pagePolicy = [
   "default-src 'none'",
+  "object-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
@@ -20,7 +21,11 @@ const pagePolicy = [
 
 /** The policy of the worker that reads databases with SQLite: it may compile WebAssembly, and fetch it. */
 const databaseWorkerPolicy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
+  "default-src 'none'; object-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** The policy of answers that are no page: opened as one, they load, run and submit nothing. */
+const answerPolicy =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const unusedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
   .map((feature) => `${feature}=()`)
@@ -62,6 +67,6 @@ export function securityHeaders(publicUrl: string): SecurityHeaders {
       ...always,
     ],
     databaseWorker: ['content-security-policy', databaseWorkerPolicy, ...always],
-    api: ['content-security-policy', "default-src 'none'; frame-ancestors 'none'", ...always],
+    api: ['content-security-policy', answerPolicy, ...always],
   }
 }

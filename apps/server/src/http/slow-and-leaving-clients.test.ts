@@ -5,12 +5,19 @@ import { text } from 'node:stream/consumers'
 import type { Route } from '@monedero/service'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { noTokens, readsAnything, readsNothing } from '../../testing/route-inputs.ts'
 import { createHttpServer, type HttpServerOptions } from './http-server.ts'
 
-const things: Route = { method: 'POST', path: '/v1/things', handle: () => ({ status: 200, json: {} }) }
+const things: Route = {
+  ...readsAnything,
+  method: 'POST',
+  path: '/v1/things',
+  handle: () => ({ status: 200, json: {} }),
+}
 
 async function listening(options: Partial<HttpServerOptions>): Promise<number> {
   const server = createHttpServer({
+    ...noTokens,
     routes: [things],
     publicUrl: 'http://localhost:3000',
     allowedOrigins: [],
@@ -36,7 +43,7 @@ test('chunks that are not read to the end are released', async () => {
     }),
   }
   const handle = () => ({ status: 200, headers: {}, chunks: endless })
-  const port = await listening({ routes: [{ method: 'GET', path: '/v1/endless', handle }] })
+  const port = await listening({ routes: [{ ...readsNothing, method: 'GET', path: '/v1/endless', handle }] })
   const [head] = await once(request({ port, path: '/v1/endless', method: 'HEAD' }).end(), 'response')
   expect([head.statusCode, await text(head), givenUp]).toEqual([200, '', 1])
   const [response] = await once(request({ port, path: '/v1/endless' }).end(), 'response')
@@ -50,6 +57,7 @@ function* failingChunks(): Generator<Uint8Array> {
 }
 
 const failing: Route = {
+  ...readsNothing,
   method: 'GET',
   path: '/v1/failing',
   handle: () => ({ status: 200, headers: {}, chunks: failingChunks() }),
@@ -82,6 +90,7 @@ test('a client that sends its body too slowly is cut off', async () => {
 test('a client that reads nothing for too long is cut off', async () => {
   const cutOff = Promise.withResolvers<void>()
   const huge: Route = {
+    ...readsNothing,
     method: 'GET',
     path: '/v1/huge',
     handle: ({ signal }) => {
@@ -100,6 +109,7 @@ test('the network of a client that has left is still known, to the route and in 
   const begun = Promise.withResolvers<void>()
   const network = Promise.withResolvers<string>()
   const slow: Route = {
+    ...readsNothing,
     method: 'GET',
     path: '/v1/slow',
     handle: async (asked) => {
@@ -127,6 +137,8 @@ test('a client that leaves before all of its body has come is no failure in the 
   const begun = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
   const upload: Route = {
+    access: 'open',
+    input: { body: { streamOf: 'application/x-ndjson' } },
     method: 'POST',
     path: '/v1/upload',
     handle: async ({ body }) => {
@@ -153,6 +165,7 @@ test('a client that leaves before all of its body has come is no failure in the 
 test('a request whose client has gone aborts its signal', async () => {
   const seen = Promise.withResolvers<AbortSignal>()
   const slow: Route = {
+    ...readsAnything,
     method: 'POST',
     path: '/v1/slow',
     handle: async ({ signal }) => {

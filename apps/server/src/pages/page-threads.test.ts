@@ -27,7 +27,6 @@ describe.each(engines)('pages read in threads on %s', (engine) => {
       clock: { nowMs: () => 0 },
       log: { info() {}, error() {} },
       authenticate: async () => caller,
-      uidOfToken: async () => caller.uid,
     })
     const { id, name, kind, currency, symbol, colour, icon, openingBalance } = aWallet()
     const wallet = { id, name, kind, currency, symbol, colour, icon, openingBalance }
@@ -46,7 +45,7 @@ describe.each(engines)('pages read in threads on %s', (engine) => {
       mutations,
     }
     const push = ledger.routes.find(({ method, path }) => method === 'POST' && path === '/v1/sync')
-    await push?.handle({ headers: {}, query: {}, body })
+    await push?.handle({ uid: caller.uid, headers: {}, query: {}, body })
   })
   afterAll(() => place.remove())
 

@@ -1,16 +1,70 @@
 import { workerData } from 'node:worker_threads'
+import type { Route, RouteAnswer, RouteRequest, Schema } from '@monedero/service'
 import { pino } from 'pino'
+import { type $ZodType, safeParse, toJSONSchema } from 'zod/v4/core'
 import { openProduct } from '../../src/boot/product.ts'
 import { configure } from '../../src/boot/serve.ts'
 import { createHttpServer } from '../../src/http/http-server.ts'
+import type { DeclaredRoute, JsonSchema } from './declared-route.ts'
 
-// Runs the whole product in a worker thread, where a request that never ends can be stopped from outside.
+// Runs the whole product in a worker thread, where a request that never ends can be stopped from outside. The first line of its
+// output says where it is and what it declares, each further one is an error in its log.
 
 const strings: Record<string, string> = workerData
 const { config, secrets } = configure(strings)
-const log = pino({ level: 'silent' })
-const product = await openProduct({ config, secrets, log, print: () => {} })
-const server = createHttpServer({ ...config, tls: undefined, routes: product.routes, log })
+const log = pino({ level: 'error' })
+const passwordCosts = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
+const product = await openProduct({ config, secrets, log, print: () => {}, passwordCosts })
+const server = createHttpServer({
+  ...config,
+  tls: undefined,
+  routes: product.routes.map(withDeclaredInput),
+  uidOf: product.uidOf,
+  log,
+})
 const port = await server.listen(0, '127.0.0.1')
-const paths = product.routes.filter(({ method }) => method === 'POST').map(({ path }) => path)
-process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${port}`, paths })}\n`)
+const ready = { url: `http://127.0.0.1:${port}`, routes: product.routes.map(declared) }
+process.stdout.write(`${JSON.stringify(ready)}\n`)
+
+/** The same route; a success is an error if its declaration refuses the request. */
+function withDeclaredInput(route: Route): Route {
+  return {
+    ...route,
+    async handle(request): Promise<RouteAnswer> {
+      const answer = await route.handle(request)
+      const hasSucceeded = !('status' in answer) || answer.status < 300
+      if (hasSucceeded && !isDeclared(route, request))
+        throw new Error(`${route.method} ${route.path} accepts what its declaration refuses`)
+      return answer
+    },
+  }
+}
+
+function isDeclared({ input: { query, body } }: Route, request: RouteRequest): boolean {
+  const isQuery = query === undefined || safeParse(zodOf(query), request.query).success
+  if (body === undefined || 'streamOf' in body) return isQuery
+  return isQuery && safeParse(zodOf(body.schema), request.body ?? {}).success
+}
+
+function declared({ method, path, access, input: { query, body } }: Route): DeclaredRoute {
+  const parsed = body && 'schema' in body ? body : undefined
+  return {
+    method,
+    path,
+    access,
+    query: query && jsonSchemaOf(query),
+    body: parsed && jsonSchemaOf(parsed.schema),
+    isStream: body !== undefined && 'streamOf' in body,
+    mayBeForm: parsed?.mayBeForm === true,
+    limitBytes: parsed?.limitBytes ?? 64 * 1024,
+  }
+}
+
+function jsonSchemaOf(schema: Schema): JsonSchema {
+  return toJSONSchema(zodOf(schema), { io: 'input', unrepresentable: 'any' }) as JsonSchema
+}
+
+/** Routes declare schemas of zod; their package does not depend on it. */
+function zodOf(schema: Schema): $ZodType {
+  return schema as unknown as $ZodType
+}

@@ -100,7 +100,7 @@ describe(`with the seeds from ${firstSeed} on`, { timeout: 3_600_000 }, () => {
   test('every address answers every body', async () => {
     const token = await signUp()
     const fault = await firstFault(async (chance) => {
-      for (const path of server.paths) {
+      for (const { path } of server.routes.filter(({ method }) => method === 'POST')) {
         const body = chance(4) === 0 ? nested(chance) : JSON.stringify(oddValue(chance))
         check(await post(path, chance(3) === 0 ? '?' : token, body, pick(chance, types)))
       }
