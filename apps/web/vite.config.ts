@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { licences } from './build/licences.ts'
 import { pages } from './build/pages.ts'
 import { plainIcons } from './build/plain-icons.ts'
 import { preloadFont } from './build/preload-font.ts'
@@ -21,14 +22,17 @@ function src(paths: string): RegExp {
   return new RegExp(`/apps/web/src/(?:${paths})`)
 }
 
+const { inApp, inWorker } = licences()
+
 export default defineConfig({
-  plugins: [react(), plainIcons(), preloadFont('inter-latin-opsz-normal'), pages(), pwa()],
+  plugins: [react(), inApp, plainIcons(), preloadFont('inter-latin-opsz-normal'), pages(), pwa()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(process.env['npm_package_version']) },
   // A catalogue is loaded whole.
   json: { namedExports: false },
   server: {
     proxy: Object.fromEntries(serverPaths.map((path) => [path, server])),
   },
+  worker: { plugins: () => [inWorker] },
   build: {
     // The first browsers with light-dark() and @starting-style, so that neither is compiled away.
     target: ['chrome123', 'edge123', 'firefox129', 'safari17.5'],

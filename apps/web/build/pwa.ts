@@ -126,7 +126,7 @@ export function pwa(): PluginOption {
         },
       ],
       // Parameters of /add do not change its page.
-      ignoreURLParametersMatching: [/^(?:amount|description|wallet|category|note|date|type|line)$/],
+      ignoreURLParametersMatching: [/^(?:amount|description|wallet|category|note|date|type|line|shared)$/],
       navigateFallback: '/app.html',
       navigateFallbackDenylist: [serverPaths, filePaths],
       cleanupOutdatedCaches: true,

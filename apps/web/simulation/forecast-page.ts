@@ -43,7 +43,7 @@ function measure(size: number): ForecastFigures {
     walletId: anId(1),
     day: today,
     amount: -18_000,
-    isIncome: false,
+    kind: 'other',
     source: null,
   }
   const tried = timed(rounds, () => forecastOf(store, { ...ground, tried: [move] }))

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { Readable } from 'node:stream'
 import {
   type PullAnswer,
   type PullRequest,
@@ -11,7 +12,7 @@ import { MemoryLedger } from '@monedero/core/testing'
 import { type Database, epoch, migrate, openDatabase, renewEpoch } from '@monedero/database'
 import { createLedger, type Ledger, migrations } from '@monedero/ledger'
 import { ModelServer } from './model-server.ts'
-import type { SimulatedServer } from './simulated-server.ts'
+import type { ServerBackup, SimulatedServer } from './simulated-server.ts'
 
 /** The real ledger on SQLite, shared by many simulations, each of which is one user of it. */
 export class RealLedger {
@@ -36,7 +37,6 @@ export class RealLedger {
         language: 'en',
         expiresAtMs: Number.MAX_SAFE_INTEGER,
       }),
-      uidOfToken: async ({ headers }) => headers['authorization'] ?? '',
     })
   }
 
@@ -66,6 +66,7 @@ export class RealLedger {
   ): Promise<unknown> {
     const route = this.ledger.routes.find((one) => one.method === method && one.path === '/v1/sync')
     const answer = await route?.handle({
+      uid,
       headers: { authorization: uid },
       query: {},
       body: undefined,
@@ -118,6 +119,7 @@ class LedgerServer implements SimulatedServer {
     )
     if (found !== wanted) throw new Error(`the ledger answers ${found}, the model ${wanted}`)
     if ('results' in answer) this.#rev = answer.rev
+    if ('results' in answer) this.#epoch = answer.epoch
     return answer
   }
 
@@ -125,6 +127,7 @@ class LedgerServer implements SimulatedServer {
     const query = Object.fromEntries(Object.entries(request).map(([key, value]) => [key, String(value)]))
     // As in push.
     const answer = (await this.#real.ask(this.#uid, 'GET', { query })) as PullAnswer
+    if ('entries' in answer) this.#epoch = answer.epoch
     await this.#begin()
     return answer
   }
@@ -143,24 +146,46 @@ class LedgerServer implements SimulatedServer {
     })
   }
 
-  async backUp(): Promise<() => Promise<void>> {
+  async backUp(): Promise<ServerBackup> {
     const { file } = this.#real
-    const restoreModel = await this.#model.backUp()
+    const model = await this.#model.backUp()
+    const archive = await this.#real.ledger.exportArchive(this.#uid)
     const rev = this.#rev
     const kept = tablesOf(file).map((table) => ({
       table,
       rows: file.prepare(`select * from ${table} where uid = ?`).all(this.#uid),
     }))
-    return async () => {
-      for (const { table, rows } of kept) {
-        file.prepare(`delete from ${table} where uid = ?`).run(this.#uid)
-        for (const row of rows) insert(file, table, row)
-      }
-      await renewEpoch(this.#real.database)
-      await restoreModel()
-      this.#rev = rev
-      this.#epoch = await this.#real.database.snapshot(epoch)
+    return {
+      restore: async () => {
+        for (const { table, rows } of kept) {
+          file.prepare(`delete from ${table} where uid = ?`).run(this.#uid)
+          for (const row of rows) insert(file, table, row)
+        }
+        await renewEpoch(this.#real.database)
+        await model.restore()
+        this.#rev = rev
+        this.#epoch = this.#storedEpoch()
+      },
+      restoreAccount: async (of) => {
+        if (of === 'deleted') await this.remove()
+        const target = { uid: this.#uid, isAnonymous: false }
+        await this.#real.ledger.importArchive(target, Readable.from(archive), {
+          rev: await this.#real.ledger.revision(this.#uid),
+        })
+        await model.restoreAccount(of)
+        this.#rev = this.#model.rev
+        this.#epoch = this.#storedEpoch()
+      },
     }
+  }
+
+  /** That of the database, until the ledger is made. */
+  #storedEpoch(): string {
+    const of = `(select value from database_meta where key = 'epoch')`
+    const found = this.#real.file
+      .prepare(`select ${of} || coalesce('.' || (select epoch from ledgers where uid = ?), '') as epoch`)
+      .get(this.#uid)
+    return String(found?.['epoch'])
   }
 
   async rows(): Promise<MemoryLedger> {

@@ -34,6 +34,11 @@ const total = {
   ious: 0,
   posted: 0,
   comparedTotals: 0,
+  batches: 0,
+  rulesOnTwoDevices: 0,
+  importsUndone: 0,
+  undoneWhileLoading: 0,
+  guests: 0,
   elapsedMs: 0,
 } satisfies Report
 // The keys of a literal are its own.

@@ -22,7 +22,7 @@ import {
   userOf,
 } from '@monedero/core'
 import { attempt, MemoryLedger } from '@monedero/core/testing'
-import type { SimulatedServer } from './simulated-server.ts'
+import type { ServerBackup, SimulatedServer } from './simulated-server.ts'
 
 interface Progress {
   lastSeq: number
@@ -35,6 +35,10 @@ interface State {
   purgedUntilMs: number
   readonly rows: MemoryLedger
   readonly clients: Map<string, Progress>
+}
+
+function newState(): State {
+  return { rev: 0, floor: 0, purgedUntilMs: 0, rows: new MemoryLedger(), clients: new Map() }
 }
 
 /** Where the next page of a pull begins. */
@@ -57,7 +61,7 @@ export class ModelServer implements SimulatedServer {
   isFull = false
   #epoch = 'epoch-0'
   #restores = 0
-  #state: State = { rev: 0, floor: 0, purgedUntilMs: 0, rows: new MemoryLedger(), clients: new Map() }
+  #state = newState()
 
   constructor(uid: string, nowMs: () => number, pageSize = fewRows) {
     this.#pageSize = pageSize
@@ -157,14 +161,22 @@ export class ModelServer implements SimulatedServer {
     if (hasChanged) state.rev += 1
   }
 
-  async backUp(): Promise<() => Promise<void>> {
+  async backUp(): Promise<ServerBackup> {
     const { rows, clients, ...rest } = this.#state
     const kept = rows.clone()
     const keptClients = structuredClone(clients)
-    return async () => {
-      this.#restores += 1
-      this.#epoch = `epoch-${this.#restores}`
-      this.#state = { ...rest, rows: kept.clone(), clients: structuredClone(keptClients) }
+    return {
+      restore: async () => {
+        this.#beginEpoch()
+        this.#state = { ...rest, rows: kept.clone(), clients: structuredClone(keptClients) }
+      },
+      restoreAccount: async (of) => {
+        this.#beginEpoch()
+        const before = of === 'kept' ? this.#state : newState()
+        const rev = before.rev + 2
+        const restored = new MemoryLedger().apply(kept.puts(), rev)
+        this.#state = { ...before, rev, floor: rev - 1, purgedUntilMs: 0, rows: restored }
+      },
     }
   }
 
@@ -174,6 +186,11 @@ export class ModelServer implements SimulatedServer {
 
   async remove(): Promise<void> {
     // It lasts as long as the simulation.
+  }
+
+  #beginEpoch(): void {
+    this.#restores += 1
+    this.#epoch = `epoch-${this.#restores}`
   }
 
   /** Creates the first rows in the next revision [R3]; returns whether there were none. */

@@ -9,6 +9,7 @@ const ops: Readonly<Record<number, RegExp>> = {
   3: /^(?:wallet|entry|entries|transfer|category|tag|rates|iou|settings)\./,
   4: /^(?:wallet|entry|entries|transfer|category|tag|rates|iou|settings)\./,
   5: /^(?:wallet|entry|entries|transfer|category|tag|rates|iou|budgets?|import|rule|checkpoints|settings)\./,
+  6: /./,
 }
 
 /** The fields that came with a version. */
@@ -17,6 +18,7 @@ const keysOf: Readonly<Record<number, RegExp>> = {
   4: /^(?:period|language)$/,
   5: /^(?:isLeftOut|dashboardOrder|dashboardHidden)$/,
   6: /^(?:timeZone|keepAtLeast|forecastWallets|notRecurring|quickEntries|closingDay|dueDay)$/,
+  7: /^(?:merges|restores|deletes|addReplaced|removeReplaced|occurrences)$/,
 }
 
 interface Change {

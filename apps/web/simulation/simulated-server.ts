@@ -1,6 +1,14 @@
 import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '@monedero/core'
 import type { MemoryLedger } from '@monedero/core/testing'
 
+/** What the server had at one moment. */
+export interface ServerBackup {
+  /** Restores the whole database. */
+  readonly restore: () => Promise<void>
+  /** Gives the account alone what it had, in place of what it has or after it was deleted. */
+  readonly restoreAccount: (of: 'kept' | 'deleted') => Promise<void>
+}
+
 /** A server of one user, as a simulation sees it. Each call is instantaneous. */
 export interface SimulatedServer {
   readonly rev: number
@@ -13,8 +21,7 @@ export interface SimulatedServer {
   purge(): Promise<void>
   /** Adds recurring entries that are due. */
   postDue(): Promise<void>
-  /** Makes a backup; calling the result restores it. */
-  backUp(): Promise<() => Promise<void>>
+  backUp(): Promise<ServerBackup>
   rows(): Promise<MemoryLedger>
   remove(): Promise<void>
 }

@@ -6,13 +6,15 @@ import {
   Refusal,
   restorableMs,
 } from '@monedero/core'
-import { randomMutation } from '@monedero/core/testing'
+import { type MemoryLedger, randomMutation } from '@monedero/core/testing'
+import { randomBatch } from './batches.ts'
 import { Device } from './device.ts'
+import { aGuest, bringGuest, playEnding } from './endings.ts'
 import { Network } from './network.ts'
 import { OlderVersion } from './older-version.ts'
 import { isAtRest, unansweredOn } from './rest.ts'
 import { endSession, endSessionsByRestore } from './sessions.ts'
-import type { SimulatedServer } from './simulated-server.ts'
+import type { ServerBackup, SimulatedServer } from './simulated-server.ts'
 import type { Tab } from './tab.ts'
 import { checkTotals } from './totals-check.ts'
 import { Witness } from './witness.ts'
@@ -34,6 +36,13 @@ export interface Report {
   readonly posted: number
   /** How often the totals on a disk were compared with the rows beside them. */
   readonly comparedTotals: number
+  /** Imports, their undo and redo, and transfers by rules. */
+  readonly batches: number
+  /** How often each story without faults followed. */
+  readonly rulesOnTwoDevices: number
+  readonly importsUndone: number
+  readonly undoneWhileLoading: number
+  readonly guests: number
   readonly elapsedMs: number
 }
 
@@ -64,12 +73,14 @@ export class Simulation {
   readonly #uid: string
   readonly #witness: Witness
   readonly #devices: Device[] = []
+  readonly #guest: MemoryLedger
   readonly #profiles = new Map<Device, { disk: Device['disk']; kept: ReadonlySet<string> }>()
-  readonly #backups: { readonly atMs: number; readonly restore: () => Promise<void> }[] = []
+  readonly #backups: { readonly atMs: number; readonly backup: ServerBackup }[] = []
   #kills = 0
   #restores = 0
   #upgrades = 0
   #comparedTotals = 0
+  #batches = 0
 
   constructor(world: World, uid: string, server: SimulatedServer) {
     this.#world = world
@@ -77,6 +88,7 @@ export class Simulation {
     this.#server = server
     this.#network = new Network(this.#world, this.#server)
     this.#witness = new Witness(this.#network, this.#server)
+    this.#guest = aGuest(world)
   }
 
   /** Runs to the end; throws if a guarantee was violated. */
@@ -101,6 +113,16 @@ export class Simulation {
     await this.#comeToRest()
     await this.#witness.checkRows(this.#devices)
     await this.#checkTotals()
+    const ending = await playEnding({
+      world: this.#world,
+      server: this.#server,
+      devices: this.#devices,
+      uid: this.#uid,
+      guest: this.#guest,
+      addDevice: () => this.#addDevice({ version: protocolVersion, skewMs: 0 }),
+      rest: () => this.#comeToRest(),
+    })
+    await this.#witness.checkRows(this.#devices)
     const refused = [...this.#network.outcomes.values()].filter((outcome) => outcome !== 'ok').length
     const { entries, ious, recurring } = (await this.#server.rows()).allRows()
     const ids = new Set(entries.flatMap(({ id, transferId }) => transferId ?? id))
@@ -121,25 +143,40 @@ export class Simulation {
       restores: this.#restores,
       upgrades: this.#upgrades,
       comparedTotals: this.#comparedTotals,
+      batches: this.#batches,
+      rulesOnTwoDevices: Number(ending === 'rules'),
+      importsUndone: Number(ending === 'imports'),
+      undoneWhileLoading: Number(ending === 'undo'),
+      guests: Number(ending === 'guest'),
       elapsedMs: this.#world.elapsedMs,
     }
   }
 
-  #addDevice(profile: { disk?: Device['disk']; version?: number } = {}): void {
+  #addDevice({
+    skewMs: given,
+    ...profile
+  }: {
+    disk?: Device['disk']
+    version?: number
+    skewMs?: number
+  } = {}): Device {
     const { chance } = this.#world
     const skewMs = chance(3) === 0 ? (chance(3) - 1) * chance(maxSkewMs) : chance(2000)
     const { min, current } = protocolVersions
     const version = chance(2) === 0 ? min + chance(current - min) : current
-    const device = new Device(this.#network, this.#uid, skewMs, { version, ...profile })
+    const device = new Device(this.#network, this.#uid, given ?? skewMs, { version, ...profile })
     device.openTab()
     this.#devices.push(device)
+    return device
   }
 
   async #step(): Promise<void> {
     const { chance } = this.#world
     const device = this.#anyDevice()
     const kind = chance(100)
-    if (kind < 55) this.#makeChange(device)
+    if (kind < 48) this.#makeChange(device)
+    else if (kind < 54) this.#makeBatch(device)
+    else if (kind < 55) this.#bringGuest(device)
     else if (kind < 56) this.#fillAccount()
     else if (kind < 57) this.#upgrade(device)
     else if (kind < 59) endSession(this.#world, device)
@@ -178,6 +215,30 @@ export class Simulation {
     }
   }
 
+  /** An import, its undo or redo, or transfers by a rule. */
+  #makeBatch(device: Device): void {
+    const tab = this.#anyTab(device)
+    if (!tab?.isOpen || device.version < protocolVersion) return
+    const mutations = randomBatch(tab.replica, this.#world.chance, this.#world.nowMs)
+    if (mutations.length === 0) return
+    try {
+      const performed = tab.replica.performAll(mutations)
+      this.#batches += 1
+      // Refused parts of an import are discarded with it.
+      const isImport = mutations.some(({ op }) => op === 'import.create')
+      if (!isImport) this.#witness.follow(device, tab, 'batch', performed)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+
+  /** Rows of a guest begin to come along; tabs may die before the end. */
+  #bringGuest(device: Device): void {
+    const tab = this.#anyTab(device)
+    if (!tab?.isOpen || device.version < protocolVersion) return
+    void bringGuest(tab.replica, { guest: this.#guest, uid: this.#uid })
+  }
+
   /** An operation that the story lacks, or undefined for any. */
   #wantedOp(wallets: number): Op | undefined {
     const { chance } = this.#world
@@ -188,7 +249,7 @@ export class Simulation {
   #undo(device: Device): void {
     const tab = this.#anyTab(device)
     const undone = tab?.isOpen ? tab.replica.undo() : undefined
-    if (tab && undone) this.#witness.follow(device, tab, 'undo', undone)
+    if (tab && undone && undone !== 'loading') this.#witness.follow(device, tab, 'undo', undone)
   }
 
   /** Leaves no room for more rows, for a while or until the end. */
@@ -237,15 +298,20 @@ export class Simulation {
   }
 
   async #backUp(): Promise<void> {
-    this.#backups.push({ atMs: this.#world.elapsedMs, restore: await this.#server.backUp() })
+    this.#backups.push({ atMs: this.#world.elapsedMs, backup: await this.#server.backUp() })
   }
 
   async #restore(): Promise<void> {
-    const backup = this.#backups.at(this.#world.chance(this.#backups.length))
-    if (!backup) return
+    const made = this.#backups.at(this.#world.chance(this.#backups.length))
+    if (!made) return
     this.#restores += 1
-    await this.#witness.restore(this.#devices, backup.restore)
-    endSessionsByRestore(this.#world, this.#devices, backup.atMs)
+    const { atMs, backup } = made
+    const what = (['database', 'kept', 'deleted'] as const)[this.#world.chance(3)]
+    if (what === 'kept' || what === 'deleted')
+      await this.#witness.restore(this.#devices, () => backup.restoreAccount(what))
+    else await this.#witness.restore(this.#devices, backup.restore)
+    if (what === 'deleted') for (const device of this.#devices) endSession(this.#world, device)
+    else if (what === 'database') endSessionsByRestore(this.#world, this.#devices, atMs)
   }
 
   #cloneProfile(device: Device): void {

@@ -10,4 +10,6 @@ export interface AddSearch {
   type?: string
   /** An entry in one line; the other parameters come before it. */
   line?: string
+  /** Another app has shared the line. */
+  shared?: 'yes'
 }

@@ -31,14 +31,28 @@ export interface SignInSearch {
   returnUrl?: string
   /** The token of an invitation to sign up. */
   invite?: string
+  /** Something was shared by another app while nobody was signed in, and was not kept. */
+  shared?: 'again'
 }
 
 /** Reads the address of the login or sign-up page; unknown parameters are left out. */
-export function parseSignInSearch({ returnUrl, invite }: Record<string, unknown>): SignInSearch {
+export function parseSignInSearch({ returnUrl, invite, shared }: Record<string, unknown>): SignInSearch {
   return {
     ...(typeof returnUrl === 'string' && { returnUrl }),
     ...(typeof invite === 'string' && { invite }),
+    ...(shared === 'again' && { shared }),
   }
+}
+
+/** Search parameters of the import screen. */
+export interface ImportSearch {
+  /** The id of the files that another app has shared. */
+  shared?: string
+}
+
+/** Reads the address of the import screen. */
+export function parseImportSearch({ shared }: Record<string, unknown>): ImportSearch {
+  return typeof shared === 'string' ? { shared } : {}
 }
 
 /** Search parameters of the links in mails. */

@@ -18,6 +18,15 @@ describe('whereTo', () => {
     expect(whereTo('deletion', signedOut, entering)).toBe(login)
   })
 
+  it('does not keep what another app has shared for whoever signs in next', () => {
+    for (const href of ['/import?shared=id', '/add?line=lunch&shared=yes']) {
+      for (const isStaying of [false, true])
+        expect(whereTo('private', thrownOut, { href, isStaying })).toBe('/login?shared=again')
+      expect(whereTo('private', signedOut, { href, isStaying: false })).toBe('/login?shared=again')
+      expect(whereTo('private', signedIn, { href, isStaying: false })).toBeNull()
+    }
+  })
+
   it.each([signedIn, guest])('allows private screens while signed in ($user.isGuest)', (session) => {
     expect(whereTo('private', session, entering)).toBeNull()
     expect(whereTo('deletion', session, entering)).toBeNull()

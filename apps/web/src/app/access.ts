@@ -32,6 +32,8 @@ export function whereTo(access: Access, session: KnownSession, visit: Visit): st
   return isOwnDoing ? '/' : login(visit.href)
 }
 
+/** What another app shared belongs to whoever was signed in then: it does not wait for the next person who signs in. */
 function login(returnUrl: string): string {
+  if (new URLSearchParams(returnUrl.split(/[?#]/)[1]).has('shared')) return '/login?shared=again'
   return `/login?${new URLSearchParams({ returnUrl })}`
 }

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { loadable } from '../design/loadable/loadable.tsx'
 import { withMessages } from '../messages/load-messages.ts'
-import { closeOverlay } from './overlay-history.ts'
+import { closeOverlay, closeSaved } from './overlay-history.ts'
 import { usePrepared } from './use-prepared.ts'
 
 const route = getRouteApi('/signed-in')
@@ -47,7 +47,14 @@ export function EntryFormOverlay() {
   return (
     <Suspense>
       {isPrepared && !isWanted && <WarmForm />}
-      {isWanted && <EntryFormDialog target={target} onClose={() => closeOverlay(router)} onKind={showKind} />}
+      {isWanted && (
+        <EntryFormDialog
+          target={target}
+          onClose={() => closeOverlay(router)}
+          onSaved={() => closeSaved(router)}
+          onKind={showKind}
+        />
+      )}
     </Suspense>
   )
 }

@@ -5,5 +5,6 @@ const login = getRouteApi('/login')
 
 /** `/login` with its search parameters. */
 export function LoginPage() {
-  return <LoginScreen returnUrl={login.useSearch().returnUrl} />
+  const { returnUrl, shared } = login.useSearch()
+  return <LoginScreen returnUrl={returnUrl} isShareLost={shared !== undefined} />
 }

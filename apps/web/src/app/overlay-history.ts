@@ -48,6 +48,17 @@ export function closeOverlay({ history, navigate }: RegisteredRouter): void {
     })
 }
 
+/**
+ * Closes a form that was saved. Going back takes a moment, in which a reload would open the form again: the address is left at once,
+ * without the router, which follows when it hears of going back.
+ */
+export function closeSaved(router: RegisteredRouter): void {
+  const address = new URL(location.href)
+  for (const name of Object.keys(nothing)) address.searchParams.delete(name)
+  History.prototype.replaceState.call(history, history.state, '', address)
+  closeOverlay(router)
+}
+
 function hasOverlay(query: string): boolean {
   return Object.keys(parsePlainSearch(query)).some((name) => name in nothing)
 }

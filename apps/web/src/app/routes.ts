@@ -14,6 +14,7 @@ import {
   parseCategoriesSearch,
   parseFormSearch,
   parseHomeSearch,
+  parseImportSearch,
   parseManagementSearch,
   parseOverlaySearch,
   parseSignInSearch,
@@ -201,6 +202,7 @@ const rulesRoute = createRoute({
 const importRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/import',
+  validateSearch: parseImportSearch,
   component: signedInScreen(
     () => import('../features/import/import-screen.tsx'),
     'ImportScreen',

@@ -3,6 +3,7 @@ import { toasts } from '../design/feedback/toasts.ts'
 import { onGoHome } from '../session/go-home.ts'
 import { openSession } from '../session/session.ts'
 import { onSessionChange, type SessionState, sessionState } from '../session/session-state.ts'
+import { dropSharedFiles } from '../share-target/drop-shared-files.ts'
 import { afterFirstPaint } from './after-first-paint.ts'
 
 /** Re-runs the route guards after every sign-in or sign-out, and opens the session once the page is painted. */
@@ -16,7 +17,12 @@ export function connectSession(router: AnyRouter): void {
     known = next
     void router.invalidate()
     const uid = uidOf(sessionState())
-    if (uid === undefined) return
+    if (uid === undefined) {
+      void dropSharedFiles().catch(() => undefined)
+      // The login tells what became of changes that could not be stored.
+      if (next === 'out cleared' || next === 'out guest-cleared') toasts.dismissErrors()
+      return
+    }
     if (knownUid !== undefined && uid !== knownUid) toasts.dismissErrors()
     knownUid = uid
   })

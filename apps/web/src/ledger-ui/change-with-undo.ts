@@ -5,15 +5,33 @@ import { refusalText } from '../messages/problem-text.ts'
 import { t } from '../messages/text.ts'
 import type { Replica } from '../replica/replica.ts'
 
-/** Makes a change, or several as one step, and shows a toast with Undo. If one is refused, shows its reason instead, changes nothing and returns false. */
+/**
+ * Makes a change, or several as one step, all or none, and shows a toast with Undo. What concerns entries that are still loading is made
+ * once they are here, and a toast says so. Throws the first `Refusal`.
+ */
+export function performWithUndo(
+  replica: Replica,
+  change: Mutation | readonly Mutation[],
+  message: string,
+): void {
+  try {
+    const { id } = 'op' in change ? replica.perform(change) : replica.performAll(change)
+    showUndoToast(replica, id, message)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'ROWS_LOADING') throw error
+    toasts.show({ message: t('app.doneOnceLoaded'), tone: 'info' })
+    void replica.allRows().then(() => changeWithUndo(replica, change, message))
+  }
+}
+
+/** The same, but if one is refused, shows its reason and returns false. */
 export function changeWithUndo(
   replica: Replica,
   change: Mutation | readonly Mutation[],
   message: string,
 ): boolean {
   try {
-    const { id } = 'op' in change ? replica.perform(change) : replica.performAll(change)
-    showUndoToast(replica, id, message)
+    performWithUndo(replica, change, message)
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -35,9 +53,14 @@ export function changeAllWithUndo(
   return refusals.length === 0
 }
 
-/** Undoes a change of this tab, the last one by default, and shows a toast. */
+/** Undoes a change of this tab, the last one by default, and shows a toast; while its entries are loading, once they are here. */
 export function undo(replica: Replica, id?: string): void {
   const undone = replica.undo(id)
+  if (undone === 'loading') {
+    toasts.show({ message: t('app.doneOnceLoaded'), tone: 'info' })
+    void replica.allRows().then(() => undo(replica, id))
+    return
+  }
   const refusal = undone?.refusals[0]
   if (!undone) toasts.show({ message: t('app.nothingToUndo'), tone: 'info' })
   else if (refusal) toasts.show({ message: refusalText(refusal), tone: 'error' })

@@ -2,7 +2,7 @@ import { type Mutation, Refusal } from '@monedero/core'
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { refusalText } from '../messages/problem-text.ts'
 import { useLedger } from '../replica/hooks/ledger-context.ts'
-import { showUndoToast } from './change-with-undo.ts'
+import { performWithUndo } from './change-with-undo.ts'
 
 /** Error messages by field. */
 export type Problems<Field extends string> = Readonly<Partial<Record<Field, string>>>
@@ -50,7 +50,7 @@ export function useLedgerForm<Draft extends object, Field extends string>(initia
       }
       try {
         const made = changes()
-        if (made.length > 0) showUndoToast(replica, replica.performAll(made).id, message)
+        if (made.length > 0) performWithUndo(replica, made, message)
         onSaved()
       } catch (error) {
         if (!(error instanceof Refusal)) throw error

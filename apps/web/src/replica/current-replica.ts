@@ -1,6 +1,6 @@
 import { withMessages } from '../messages/load-messages.ts'
 import { abandonedGuest } from '../session/abandoned-guest.ts'
-import { readPresence } from '../session/presence.ts'
+import { hasLeft, readPresence } from '../session/presence.ts'
 import { onSessionChange, type SessionState, sessionState } from '../session/session-state.ts'
 import { showPicture } from './browser/boot-picture.ts'
 import {
@@ -229,7 +229,11 @@ function durablePorts(uid: string, remains: Remains | undefined): ReplicaPorts {
 function hear(uid: string, storage: DeferredStorage, event: DatabaseEvent): void {
   if (event === 'blocked') change(uid, { isBlocked: true })
   else if (event === 'upgraded') void retire(uid, storage)
-  else setTimeout(goOnWithout, lostDelayMs, uid, event)
+  else {
+    // After a chosen sign-out in another tab nothing is to be left.
+    if (current?.uid === uid && !hasLeft()) current.replica.handOver()
+    setTimeout(goOnWithout, lostDelayMs, uid, event)
+  }
 }
 
 /** A newer version of the app owns the database now: changes stay in the handover until a reload, so this never resolves. */

@@ -162,6 +162,12 @@ export class LocalCopy {
     await Promise.all(writes)
   }
 
+  /** Copies every change that the server has not answered to the handover: the database that stored them is gone. */
+  handOver(): void {
+    for (const { seq: _, ...mutation } of this.outbox.stored)
+      if (mutation.settledRev === null) this.#ports.handover.put(mutation)
+  }
+
   /** The outbox has, or had, mutations whose first write failed. */
   wrote(ids: readonly string[]): void {
     if (ids.length === 0) return

@@ -1,4 +1,6 @@
 import {
+  type PullAnswer,
+  type PullRequest,
   type PushAnswer,
   type PushRequest,
   protocolVersion,
@@ -6,7 +8,7 @@ import {
   readMutation,
   restorableMs,
 } from '@monedero/core'
-import { anId } from '@monedero/core/testing'
+import { anEntry, anId } from '@monedero/core/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Device } from '../../simulation/device.ts'
 import { ModelServer } from '../../simulation/model-server.ts'
@@ -23,9 +25,16 @@ const uid = 'user'
 /** The model of the server, which can be made to misbehave. */
 class Server extends ModelServer {
   answer: ((request: PushRequest) => PushAnswer | undefined) | undefined
+  /** Pulls fail after their first page. */
+  failsLaterPages = false
 
   override async push(request: PushRequest): Promise<PushAnswer> {
     return this.answer?.(request) ?? super.push(request)
+  }
+
+  override async pull(request: PullRequest): Promise<PullAnswer> {
+    if (request.next !== undefined && this.failsLaterPages) throw new TransportError('offline', 'cut off')
+    return super.pull(request)
   }
 }
 
@@ -272,6 +281,73 @@ describe('a damaged disk', () => {
   })
 })
 
+/** The live entries with a tag on the server. */
+async function taggedOnServer(tag: string): Promise<number> {
+  const { entries } = (await server.rows()).allRows()
+  return entries.filter(({ tags, deletedAtMs }) => tags.includes(tag) && deletedAtMs === null).length
+}
+
+/** A new entry with a tag. */
+function tagged(id: string) {
+  const { walletId, amount, description, note, dateMs, offsetMinutes } = anEntry()
+  return {
+    op: 'entry.create',
+    args: {
+      id,
+      walletId,
+      amount,
+      description,
+      note,
+      dateMs,
+      offsetMinutes,
+      categoryId: null,
+      tags: ['trip'],
+    },
+  }
+}
+
+describe('on a second device that has only a part of the entries yet', () => {
+  let second: Tab
+
+  beforeEach(async () => {
+    tab.replica.perform(createWallet())
+    for (let index = 0; index < 12; index += 1) tab.replica.perform(tagged(anId(100 + index)))
+    await world.pass(5000)
+    server.failsLaterPages = true
+    second = await another()
+  })
+
+  it.each([
+    { op: 'tag.delete', args: { tag: 'trip' } },
+    { op: 'tag.merge', args: { from: 'trip', into: 'travel' } },
+  ])('a change of all of them waits until they are here, and can then be undone: $op', async (change) => {
+    expect([...second.replica.store.rows.entriesOfTag('trip')].length).toBeLessThan(12)
+    expect(() => second.replica.perform(change)).toThrow(expect.objectContaining({ code: 'ROWS_LOADING' }))
+    let isMade = false
+    const made = second.replica.allRows().then(() => {
+      isMade = true
+      return second.replica.perform(change)
+    })
+    await world.pass(1000)
+    expect(isMade).toBe(false)
+    server.failsLaterPages = false
+    await world.pass(90_000)
+    await made
+    await world.pass(5000)
+    expect(await taggedOnServer('trip')).toBe(0)
+    second.replica.undo()
+    await world.pass(5000)
+    expect(await taggedOnServer('trip')).toBe(12)
+  })
+
+  it('its own entries can be added, and undone at once', () => {
+    second.replica.perform(tagged(anId(200)))
+    expect(second.replica.store.rows.entry(anId(200))).toBeDefined()
+    second.replica.undo()
+    expect(second.replica.store.rows.entry(anId(200))).toMatchObject({ deletedAtMs: expect.any(Number) })
+  })
+})
+
 describe('undo', () => {
   it('[M15] restores the previous rows, for a given change or the last one', async () => {
     tab.replica.perform(createWallet())
@@ -513,7 +589,7 @@ describe('the server', () => {
   it('[E4] restored from a backup: lost rows are reported and can be restored', async () => {
     tab.replica.perform(createWallet(anId(1), 'Kept'))
     await world.pass(5000)
-    const restore = await server.backUp()
+    const { restore } = await server.backUp()
     tab.replica.perform(createWallet(anId(2), 'Lost'))
     tab.replica.perform(rename('Renamed'))
     await world.pass(5000)
@@ -534,7 +610,7 @@ describe('the server', () => {
   it('[E4] restored from a backup: lost rows are reported even if storage fails meanwhile', async () => {
     tab.replica.perform(createWallet(anId(1), 'Kept'))
     await world.pass(5000)
-    const restore = await server.backUp()
+    const { restore } = await server.backUp()
     tab.replica.perform(createWallet(anId(2), 'Lost'))
     await world.pass(5000)
     await restore()

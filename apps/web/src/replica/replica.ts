@@ -12,6 +12,7 @@ import {
 } from '@monedero/core'
 import type { DeferredModules } from './deferred-modules.ts'
 import { Housekeeping } from './housekeeping.ts'
+import { lacksNamed, mayChangeMore } from './lacks-rows.ts'
 import { LocalCopy } from './local-copy.ts'
 import type { HandedBatch, ReplicaPorts } from './ports.ts'
 import type { RecurringPoster } from './recurring/recurring-poster.ts'
@@ -239,15 +240,36 @@ export class Replica {
     return { id: made.at(-1)?.id ?? '', durable: this.#write(made), refusals }
   }
 
+  /** Whether all rows are on this device and loaded. */
+  get hasAllRows(): boolean {
+    return this.store.layers.isComplete && this.#status.isFilled
+  }
+
+  /** Resolves once all rows are here; never where this tab stops before. */
+  async allRows(): Promise<void> {
+    if (this.hasAllRows) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const look = () => this.hasAllRows && resolve()
+    const stops = [this.onStatus(look), this.store.subscribe(look)]
+    await promise
+    for (const stop of stops) stop()
+  }
+
   /** An id for a new row. */
   newId(): string {
     return uuidV7(this.#ports.clock.nowMs(), this.#ports.randomBytes(10))
   }
 
-  /** Undoes a change of this tab, the last one if none is named; undefined if there is nothing to undo. */
-  undo(id?: string): ReturnType<Replica['performEach']> | undefined {
-    const inverse = this.#undo.take(id)
-    return inverse && this.performEach(inverse)
+  /**
+   * Undoes a change of this tab, the last one if none is named; undefined if there is nothing to undo. While entries that it concerns
+   * are loading it undoes nothing, and says so.
+   */
+  undo(id?: string): ReturnType<Replica['performEach']> | 'loading' | undefined {
+    const inverse = this.#undo.find(id)
+    if (!inverse) return undefined
+    if (!this.hasAllRows && lacksNamed(this.store, inverse)) return 'loading'
+    this.#undo.remove(id)
+    return this.performEach(inverse)
   }
 
   /** Sends a refused change again, as a new one. Throws a `Refusal` if it is still not allowed. */
@@ -256,6 +278,18 @@ export class Replica {
     if (!change) return
     await this.perform(upgradeMutation(change, change.version ?? 1)).durable
     await this.discard(id)
+  }
+
+  /** Lists changes that were refused before they were made, beside those that the server refused. */
+  async listRefused(
+    refused: readonly { readonly mutation: Mutation; readonly refusal: Refusal }[],
+  ): Promise<void> {
+    if (refused.length === 0) return
+    const refusedPut = refused.map(({ mutation, refusal }) => {
+      const { code, message, details, path } = refusal
+      return { ...this.#newMutation(mutation), code, message, details, path }
+    })
+    await this.#copy.commit((meta) => ({ meta, refusedPut }))
   }
 
   /** Discards a refused change. */
@@ -296,6 +330,11 @@ export class Replica {
     await code.recoverHandedOver(this.#copy, this.#ports)
   }
 
+  /** Keeps unsent changes for the next opening, where the database that stored them is gone. */
+  handOver(): void {
+    this.#copy.handOver()
+  }
+
   /** Stops; everything stays stored. */
   close(): void {
     this.#isClosed = true
@@ -324,12 +363,19 @@ export class Replica {
     const mutation = readMutation(op, args)
     if (sizeOf(mutation) > maxPushBytes / 2)
       refuseMutation('LIMIT_REACHED', '', maxPushBytes / 2, 'bytes in one change')
+    if (!this.hasAllRows && mayChangeMore(this.store, mutation)) refuseMutation('ROWS_LOADING', '')
     effectOf(this.store.rows, mutation, { nowMs: this.#ports.clock.nowMs() })
     return mutation
   }
 
   #show(mutation: Mutation, importId?: string): NewMutation {
-    const made = {
+    const made = this.#newMutation(mutation, importId)
+    this.#copy.show(made)
+    return made
+  }
+
+  #newMutation(mutation: Mutation, importId?: string): NewMutation {
+    return {
       ...mutation,
       ...(importId !== undefined && { importId }),
       id: this.newId(),
@@ -337,8 +383,6 @@ export class Replica {
       settledRev: null,
       version: protocolVersion,
     }
-    this.#copy.show(made)
-    return made
   }
 
   #write(made: readonly NewMutation[], batch?: HandedBatch): Promise<void> {

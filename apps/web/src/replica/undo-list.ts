@@ -13,10 +13,17 @@ export class UndoList {
     if (this.#inverses.size > most) this.#inverses.delete(oldest)
   }
 
-  /** Takes the inverse of a change, the last one by default. It can be taken once. */
-  take(id = [...this.#inverses.keys()].at(-1)): readonly Mutation[] | undefined {
-    const inverse = this.#inverses.get(id ?? '')
+  /** The inverse of a change, the last one by default. */
+  find(id = this.#last): readonly Mutation[] | undefined {
+    return this.#inverses.get(id ?? '')
+  }
+
+  /** Removes the inverse of a change: it can be undone once. */
+  remove(id = this.#last): void {
     this.#inverses.delete(id ?? '')
-    return inverse
+  }
+
+  get #last(): string | undefined {
+    return [...this.#inverses.keys()].at(-1)
   }
 }

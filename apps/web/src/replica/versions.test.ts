@@ -103,7 +103,7 @@ describe('a profile that version 1 has written', () => {
   })
 
   it('[E4] [V6] reports rows that a backup has lost while the app was updated', async () => {
-    const restore = await server.backUp()
+    const { restore } = await server.backUp()
     tab.replica.perform(createWallet(anId(2), 'Trip'))
     await world.pass(5000)
     await restore()

@@ -16,6 +16,7 @@ const advice: Readonly<Record<Problem, PlainMessageId | ''>> = {
   'provider-taken': 'session.providerTaken',
   'email-invalid': 'session.emailInvalid',
   'password-too-short': 'session.passwordTooShort',
+  'password-weak': 'session.passwordWeak',
   'code-wrong': 'session.codeWrong',
   'code-expired': 'session.timedOut',
   'link-dead': 'session.linkDead',

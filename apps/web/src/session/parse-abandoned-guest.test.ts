@@ -7,7 +7,7 @@ test('a guest who has just left has no account yet and was not asked', () => {
     refreshToken: 'token',
     to: null,
     choice: null,
-    isHandedOver: false,
+    isMoved: false,
   })
 })
 

@@ -7,8 +7,8 @@ export interface AbandonedGuest {
   readonly to: string | null
   /** What the person answered; null before they were asked. */
   readonly choice: 'bring' | 'leave' | null
-  /** Their rows are in the outbox of the account. */
-  readonly isHandedOver: boolean
+  /** Their rows are in the account; what is left is to remove the guest. */
+  readonly isMoved: boolean
 }
 
 /** Reads a stored guest; anything that is not one counts as none. */
@@ -16,9 +16,9 @@ export function parseAbandonedGuest(stored: string | null): AbandonedGuest | und
   if (stored === null) return undefined
   try {
     const value: Partial<AbandonedGuest> = Object(JSON.parse(stored))
-    const { uid, refreshToken, to = null, choice = null, isHandedOver = false } = value
+    const { uid, refreshToken, to = null, choice = null, isMoved = false } = value
     if (typeof uid !== 'string' || typeof refreshToken !== 'string') return undefined
-    return { uid, refreshToken, to, choice, isHandedOver }
+    return { uid, refreshToken, to, choice, isMoved }
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import type { SessionUser } from './session-user.ts'
 
-const endReasons = ['disabled', 'ended', 'deletion-cancelled'] as const
+const endReasons = ['disabled', 'ended', 'cleared', 'guest-cleared', 'deletion-cancelled'] as const
 
 /** Why a session ended without a chosen sign-out, which would have removed everything from the device. */
 export type EndReason = (typeof endReasons)[number]

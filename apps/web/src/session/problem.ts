@@ -11,6 +11,7 @@ export type Problem =
   | 'provider-taken'
   | 'email-invalid'
   | 'password-too-short'
+  | 'password-weak'
   | 'code-wrong'
   | 'code-expired'
   | 'link-dead'
@@ -49,7 +50,7 @@ const problemOfCode: Record<string, Problem> = {
   'auth/invalid-email': 'email-invalid',
   'auth/missing-email': 'email-invalid',
   'auth/invalid-new-email': 'email-invalid',
-  'auth/weak-password': 'password-too-short',
+  'auth/weak-password': 'password-weak',
   'auth/password-does-not-meet-requirements': 'password-too-short',
   'auth/missing-password': 'password-too-short',
   'auth/invalid-verification-code': 'code-wrong',

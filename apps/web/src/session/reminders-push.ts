@@ -55,9 +55,11 @@ export async function turnOffPush(id: string): Promise<Problem | null> {
   }
 }
 
-/** Ends the subscription of this browser at its push service. */
+/** Ends the subscription of this browser at its push service, and removes notifications that nobody has opened. */
 export async function endPushHere(): Promise<void> {
   localStorage.removeItem(pushStorageKey)
+  const registration = await currentRegistration()
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
   await (await currentSubscription())?.unsubscribe()
 }
 
@@ -122,10 +124,13 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-async function currentSubscription(): Promise<PushSubscription | null | undefined> {
+async function currentRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   const { serviceWorker }: { serviceWorker?: ServiceWorkerContainer } = navigator
-  const registration = await serviceWorker?.getRegistration()
-  const { pushManager }: { pushManager?: PushManager } = registration ?? {}
+  return serviceWorker?.getRegistration()
+}
+
+async function currentSubscription(): Promise<PushSubscription | null | undefined> {
+  const { pushManager }: { pushManager?: PushManager } = (await currentRegistration()) ?? {}
   return pushManager?.getSubscription()
 }
 

@@ -44,6 +44,25 @@ describe('the state of the session', () => {
     expect(other.sessionState()).toEqual({ status: 'signed-out', notice: null })
   })
 
+  it('has a notice when the data of the browser were deleted', async () => {
+    for (const [isGuest, notice] of [
+      [false, 'cleared'],
+      [true, 'guest-cleared'],
+    ] as const) {
+      const tab = await aTab()
+      tab.becomeSignedIn({ ...user, isGuest })
+      storage.clear()
+      tab.becomeSignedOut()
+      const later = await aTab()
+      later.becomeSignedOut()
+      expect([tab.sessionState(), later.sessionState()]).toEqual([
+        { status: 'signed-out', notice },
+        { status: 'signed-out', notice },
+      ])
+      storage.clear()
+    }
+  })
+
   it('has a notice when the session was revoked, in every tab and after a reload', async () => {
     const [one, other] = [await aTab(), await aTab()]
     one.becomeSignedIn(user)

@@ -1,5 +1,5 @@
 import type { EndReason } from './parse-presence.ts'
-import { readPresence, writePresence } from './presence.ts'
+import { hasLeft, readPresence, writePresence } from './presence.ts'
 import { isSameUser, type SessionUser } from './session-user.ts'
 
 /** Whether somebody is signed in; screens wait while it is unknown. */
@@ -31,15 +31,21 @@ export function becomeSignedIn(user: SessionUser): void {
 
 /**
  * Nobody is signed in. Without a reason it was on purpose, here or in another tab, unless this browser still
- * remembers a user: then the session was revoked.
+ * remembers a user: then the session was revoked. Somebody who was signed in here and did not leave lost the session with the
+ * browser's data.
  */
 export function becomeSignedOut(reason?: EndReason): void {
   const presence = readPresence()
   const remembered = presence && ('user' in presence ? 'ended' : presence.endedBecause)
-  const notice = reason ?? remembered ?? null
-  writePresence(notice ? { endedBecause: notice } : undefined)
+  const notice = reason ?? remembered ?? clearedOf(state)
+  if (notice) writePresence({ endedBecause: notice })
   if (state.status === 'signed-out' && state.notice === notice) return
   change({ status: 'signed-out', notice })
+}
+
+function clearedOf(last: SessionState): EndReason | null {
+  if (last.status !== 'signed-in' || hasLeft()) return null
+  return last.user.isGuest ? 'guest-cleared' : 'cleared'
 }
 
 function change(next: SessionState): void {

@@ -13,7 +13,10 @@ async function aTab({ unsubscribe }: { unsubscribe: () => Promise<void> }) {
     getItem: (key: string) => stored.get(key) ?? null,
     removeItem: (key: string) => stored.delete(key),
   })
-  const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } }
+  const registration = {
+    pushManager: { getSubscription: async () => ({ unsubscribe }) },
+    getNotifications: async () => [{ close: () => void steps.push('notification closed') }],
+  }
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
   const { onGoHome } = await import('./go-home.ts')
   onGoHome(() => void steps.push('left'))
@@ -30,7 +33,7 @@ afterEach(() => {
 })
 
 describe('a sign-out', () => {
-  it('ends notifications first, also right after a start', async () => {
+  it('ends notifications first, also those that are shown and right after a start', async () => {
     const ending = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     const { signOut } = await aTab({
@@ -41,12 +44,12 @@ describe('a sign-out', () => {
     })
     const leaving = signOut()
     await begun.promise
-    expect(steps).toEqual([])
+    expect(steps).toEqual(['notification closed'])
     ending.resolve()
     await leaving
-    expect(steps).toEqual(['unsubscribed', 'session ended', 'left'])
+    expect(steps).toEqual(['notification closed', 'unsubscribed', 'session ended', 'left'])
     await signOut()
-    expect(steps.slice(3)).toEqual(['session ended', 'left'])
+    expect(steps.slice(4)).toEqual(['session ended', 'left'])
   })
 
   it('waits two seconds at most, and not after a failure', async () => {
@@ -61,10 +64,11 @@ describe('a sign-out', () => {
     await begun.promise
     await vi.advanceTimersByTimeAsync(2000)
     await leaving
-    expect(steps).toEqual(['session ended', 'left'])
+    const both = ['notification closed', 'session ended', 'left']
+    expect(steps).toEqual(both)
     const failing = await aTab({ unsubscribe: () => Promise.reject(new Error('unavailable')) })
     await failing.signOut()
-    expect(steps).toHaveLength(4)
+    expect(steps).toEqual([...both, ...both])
   })
 
   it('leaves notifications alone where the person stays', async () => {

@@ -1,4 +1,5 @@
 import type { NumberFormat } from '@monedero/core'
+import { guardFormulas } from '@monedero/import'
 import type { Cell, TableData } from './chart-data.ts'
 
 /** Numbers as programs write them. */
@@ -6,26 +7,21 @@ export const plainNumbers = { decimal: '.', group: '' } as const
 
 type CsvNumbers = NumberFormat | typeof plainNumbers
 
-/** Spreadsheets take a text that begins like this for a formula; one with an apostrophe before that gets another, so that it can be read back. */
-const formula = /^'*\s*[=+\-@|%]|^'*[\t\r\n]/
-
 /** A table as a file that spreadsheets open. Where the comma stands in numbers, a semicolon stands between columns. */
 export function csvOf({ columns, rows }: TableData, numbers: CsvNumbers): string {
   const separator = numbers.decimal === ',' ? ';' : ','
-  const line = (cells: readonly string[]) => cells.map((cell) => quoted(cell, separator)).join(separator)
-  const lines = [
-    line(columns.map(safeText)),
-    ...rows.map(({ cells }) => line(columns.map((_, index) => csvCell(cells[index] ?? '', numbers)))),
-  ]
+  const line = (cells: readonly Cell[]) =>
+    cells.map((cell) => csvCell(cell, separator, numbers)).join(separator)
+  const lines = [columns, ...rows.map(({ cells }) => columns.map((_, index) => cells[index] ?? ''))].map(line)
   // The mark tells spreadsheets that the file is UTF-8.
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
-function csvCell(cell: Cell, numbers: CsvNumbers): string {
-  if (typeof cell === 'string') return safeText(cell)
-  return 'amount' in cell
-    ? hundredths(cell.amount, numbers)
-    : hundredths(Math.round(cell.share * 10_000), numbers)
+/** Texts are guarded and quoted for both separators: the file may be opened where the other one is used. */
+function csvCell(cell: Cell, separator: string, numbers: CsvNumbers): string {
+  if (typeof cell === 'string') return quotedIf(/[",;\t\r\n]/.test(cell), guardFormulas(cell))
+  const figure = hundredths('amount' in cell ? cell.amount : Math.round(cell.share * 10_000), numbers)
+  return quotedIf(figure.includes(separator), figure)
 }
 
 /** A figure of digits, one decimal separator and perhaps a hyphen can be no formula. */
@@ -35,10 +31,6 @@ function hundredths(amount: number, { decimal, group }: CsvNumbers): string {
   return `${amount < 0 ? '-' : ''}${units}${decimal}${digits.slice(-2)}`
 }
 
-function safeText(text: string): string {
-  return formula.test(text) ? `'${text}` : text
-}
-
-function quoted(text: string, separator: string): string {
-  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+function quotedIf(isNeeded: boolean, text: string): string {
+  return isNeeded ? `"${text.replaceAll('"', '""')}"` : text
 }

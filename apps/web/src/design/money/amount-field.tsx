@@ -9,6 +9,7 @@ interface AmountFieldProps extends Omit<AmountWriting, 'format'> {
   label: string
   text: string
   onText: (text: string) => void
+  onFirstEdit?: (() => void) | undefined
   /** Something is pasted. */
   onPaste?: ClipboardEventHandler | undefined
   /** The focus has left, and a sum is worked out. */
@@ -26,6 +27,7 @@ export function AmountField({
   label,
   text,
   onText,
+  onFirstEdit,
   onPaste,
   onLeave,
   symbol,
@@ -50,6 +52,7 @@ export function AmountField({
             id={id}
             text={text}
             onText={onText}
+            onFirstEdit={onFirstEdit}
             onPaste={onPaste}
             onLeave={onLeave}
             amount={amount}

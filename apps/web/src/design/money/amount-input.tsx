@@ -1,12 +1,14 @@
-import type { ClipboardEventHandler } from 'react'
+import { type ClipboardEventHandler, useRef } from 'react'
 import styles from './amount-input.module.css'
-import type { useAmountText } from './use-amount-text.ts'
+import { beginsEdit, type useAmountText } from './use-amount-text.ts'
 
 interface AmountInputProps {
   id?: string
   label?: string
   text: string
   onText: (text: string) => void
+  /** Given while the text is of an earlier time: it is selected, so that a digit replaces it. Called at the first edit. */
+  onFirstEdit?: (() => void) | undefined
   onFocus?: () => void
   onPaste?: ClipboardEventHandler | undefined
   onLeave?: (() => void) | undefined
@@ -23,6 +25,7 @@ export function AmountInput({
   label,
   text,
   onText,
+  onFirstEdit,
   onFocus,
   onPaste,
   onLeave,
@@ -31,6 +34,7 @@ export function AmountInput({
   describedBy,
   hasKeypad,
 }: AmountInputProps) {
+  const isClicked = useRef(false)
   return (
     <input
       id={id}
@@ -43,11 +47,31 @@ export function AmountInput({
       enterKeyHint="done"
       placeholder="0"
       data-amount
+      data-old={onFirstEdit && ''}
       value={text}
-      onChange={(event) => onText(event.target.value)}
-      onKeyDown={amount.onKeyDown}
-      onFocus={onFocus}
-      onPaste={onPaste}
+      onChange={(event) => {
+        onFirstEdit?.()
+        onText(event.target.value)
+      }}
+      onKeyDown={(event) => {
+        if (onFirstEdit && beginsEdit(event.currentTarget, event.key)) onFirstEdit()
+        amount.onKeyDown(event)
+      }}
+      onFocus={(event) => {
+        if (onFirstEdit) event.currentTarget.select()
+        onFocus?.()
+      }}
+      onClick={(event) => {
+        if (!onFirstEdit) return
+        // The first click may be the one that brought the focus; the second one places the caret.
+        if (isClicked.current) onFirstEdit()
+        else event.currentTarget.select()
+        isClicked.current = true
+      }}
+      onPaste={(event) => {
+        onFirstEdit?.()
+        onPaste?.(event)
+      }}
       onBlur={() => {
         amount.workOut()
         onLeave?.()

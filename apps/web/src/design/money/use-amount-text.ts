@@ -44,14 +44,28 @@ export function useAmountText({ text, onText, accept = 'positive', ...reading }:
   }
 }
 
+const editingKeys = /^(?:Arrow.*|Home|End|Backspace|[-+\u2212*×/÷()])$/u
+
+/** Begins to edit a text of an earlier time with a key: a sum goes on behind it, Backspace takes its last digit. False for a key that replaces it. */
+export function beginsEdit(input: HTMLInputElement, key: string): boolean {
+  const isEdit = editingKeys.test(key)
+  const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length
+  // The caret moves by itself with the other keys.
+  if (isEdit && isAllSelected && !/^(?:Arrow|Home|End)/.test(key))
+    input.setSelectionRange(input.value.length, input.value.length)
+  return isEdit
+}
+
 /** Types into an input at its caret, like a key. React handles it like any other input. */
 export function typeInto(input: HTMLInputElement, text: string): void {
+  if ('old' in input.dataset) beginsEdit(input, text)
   input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
   input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
 }
 
 /** Takes away what is selected in an input, or the character before its caret. */
 export function eraseIn(input: HTMLInputElement): void {
+  if ('old' in input.dataset) beginsEdit(input, 'Backspace')
   const start = input.selectionStart ?? 0
   const end = input.selectionEnd ?? 0
   input.setRangeText('', start === end ? Math.max(0, start - 1) : start, end, 'end')

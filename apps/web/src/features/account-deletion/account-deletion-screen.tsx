@@ -1,5 +1,6 @@
-import { useReducer, useState } from 'react'
-import { deleteAccount } from '../../session/deletion.ts'
+import { useEffect, useReducer, useState } from 'react'
+import { askBeforeDeletion, deleteAccount } from '../../session/deletion.ts'
+import { proofPrompt } from '../../session/prompts.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Confirmation, FinalConfirmation } from './confirmations.tsx'
@@ -13,6 +14,17 @@ export function AccountDeletionScreen() {
   // Still shown after the session has ended.
   const [owner] = useState(session.status === 'signed-in' ? session.user.email : null)
 
+  // Before the person confirms anything; whoever gives up is asked again when they do.
+  const isConfirming = state.step === 'confirmation'
+  useEffect(() => {
+    if (!isConfirming) return undefined
+    void askBeforeDeletion()
+    return () => proofPrompt.leave()
+  }, [isConfirming])
+
+  const confirm = async () => {
+    if (await askBeforeDeletion()) send({ type: 'sure' })
+  }
   const cancel = () => {
     send({ type: 'cancel' })
     void signOut({ stay: true })
@@ -23,7 +35,7 @@ export function AccountDeletionScreen() {
     send(message === null ? { type: 'deleted' } : { type: 'failed', message })
   }
   const steps = {
-    confirmation: <Confirmation owner={owner} onCancel={cancel} onSure={() => send({ type: 'sure' })} />,
+    confirmation: <Confirmation owner={owner} onCancel={cancel} onSure={() => void confirm()} />,
     finalConfirmation: <FinalConfirmation onCancel={cancel} onDelete={() => void erase()} />,
     deletionInProgress: <InProgress />,
     deletionSuccess: <Deleted />,

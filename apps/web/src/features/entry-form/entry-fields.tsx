@@ -76,7 +76,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
         </output>
       )}
       <Suspense>{(isEdit || draft.refundOf !== '') && <LinkLines form={form} />}</Suspense>
-      {state.isRestored && <RestoredLine form={form} isEdit={isEdit} />}
+      <RestoredLine form={form} isEdit={isEdit} />
       {state.refusal !== undefined && state.refusal.field === undefined && (
         <div className={styles['refused']}>
           <Alert tone="neg" isAnnounced>
@@ -97,6 +97,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
             look="form"
             text={draft.amount}
             onText={(amount) => form.change({ amount })}
+            onFirstEdit={state.isAmountOld ? form.editAmount : undefined}
             onPaste={isEdit || isSplit(draft) ? undefined : pasteLine}
             onLeave={() => draft.amount !== '' && afterPress(() => form.leave('amount'))}
             symbol={form.symbolOf(draft.walletId)}

@@ -21,12 +21,13 @@ interface EntryFormDialogProps {
   /** Undefined while the form is closed. */
   target: FormTarget | undefined
   onClose: () => void
+  onSaved: () => void
   /** The kind of a new entry was changed in the form. */
   onKind: (kind: EntryType) => void
 }
 
 /** The form of an entry or a transfer over the screen. Its draft is kept when it is closed without saving. */
-export default function EntryFormDialog({ target, onClose, onKind }: EntryFormDialogProps) {
+export default function EntryFormDialog({ target, onClose, onSaved, onKind }: EntryFormDialogProps) {
   const [shown, setShown] = useState(target)
   const [openings, setOpenings] = useState(0)
   const [wasOpen, setWasOpen] = useState(false)
@@ -40,7 +41,14 @@ export default function EntryFormDialog({ target, onClose, onKind }: EntryFormDi
   if (shown === undefined) return null
   const name = 'editId' in shown ? shown.editId : 'new'
   return (
-    <ReadyForm key={`${openings} ${name}`} isOpen={isOpen} target={shown} onClose={onClose} onKind={onKind} />
+    <ReadyForm
+      key={`${openings} ${name}`}
+      isOpen={isOpen}
+      target={shown}
+      onClose={onClose}
+      onSaved={onSaved}
+      onKind={onKind}
+    />
   )
 }
 
@@ -64,12 +72,12 @@ function ReadyForm(props: OpenFormProps) {
   return wasReady ? <OpenForm {...props} /> : null
 }
 
-function OpenForm({ isOpen, target, onClose, onKind }: OpenFormProps) {
-  // Closes in the frame that shows the new row; the address follows.
+function OpenForm({ isOpen, target, onClose, onSaved, onKind }: OpenFormProps) {
+  // Closes in the frame that shows the new row; the router follows.
   const [isSaved, setSaved] = useState(false)
   const form = useEntryForm(target, isOpen, () => {
     setSaved(true)
-    onClose()
+    onSaved()
   })
   const kind = form?.draft.kind
   const isOtherKind = isOpen && 'kind' in target && kind !== undefined && kind !== target.kind

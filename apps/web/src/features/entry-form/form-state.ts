@@ -1,4 +1,4 @@
-import { isOccurrenceId, type Refusal } from '@monedero/core'
+import { type EntryType, isOccurrenceId, type Refusal } from '@monedero/core'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { type EntryDraft, isSameDraft } from './entry-draft.ts'
@@ -19,6 +19,10 @@ interface FormRefusal {
 export interface FormState extends FormStart {
   /** Whether what is shown was typed at an earlier time. */
   readonly isRestored: boolean
+  /** The amount is still the one of a restored draft: a digit replaces it. */
+  readonly isAmountOld: boolean
+  /** The kind of which a draft is kept, where the form began with another one. */
+  readonly offered: EntryType | undefined
   /** Fields that were left or submitted: their errors are shown. */
   readonly flagged: ReadonlySet<string> | 'all'
   /** The refusal of the last attempt to save; without a field it is about the whole form. */
@@ -36,11 +40,14 @@ const untouched = {
   refusal: undefined,
   chosen: new Set<string>(),
   suggestedAmount: '',
+  isAmountOld: false,
+  offered: undefined,
 }
 
 /** A form that was just opened. */
-export function openedForm(start: FormStart): FormState {
-  return { ...start, ...untouched, isRestored: !isSameDraft(start.draft, start.fresh), failures: 0 }
+export function openedForm(start: FormStart, offered?: EntryType): FormState {
+  const isRestored = !isSameDraft(start.draft, start.fresh)
+  return { ...start, ...untouched, isRestored, isAmountOld: isRestored, offered, failures: 0 }
 }
 
 /** A split entry and a refund happen once; what a recurring entry has added repeats already. */

@@ -79,13 +79,15 @@ function startOfNew(
     const isStored = stored?.entryId === copied.id
     return { fresh, draft: isStored ? stored.draft : fresh, edited: undefined, sourceId: copied.id }
   }
+  // A draft of another kind is offered, not restored.
+  const isOfKind = stored?.draft.kind === kind
   if (prefill) {
     const fresh = { ...emptyDraft(kind, walletId), ...prefill }
-    return { fresh, draft: isPlain && stored ? restored(stored, given) : fresh, edited: undefined }
+    return { fresh, draft: isPlain && isOfKind ? restored(stored, given) : fresh, edited: undefined }
   }
   const fresh = emptyDraft(kind, walletId)
-  if (!stored || refundOf !== undefined) return { fresh, draft: fresh, edited: undefined }
-  return { fresh, draft: { ...restored(stored, given), kind }, edited: undefined }
+  if (!isOfKind || refundOf !== undefined) return { fresh, draft: fresh, edited: undefined }
+  return { fresh, draft: restored(stored, given), edited: undefined }
 }
 
 function filled(fill: string | undefined): Partial<EntryDraft> | undefined {

@@ -33,18 +33,28 @@ describe('a draft', () => {
       expect(stored(nonsense)).toBeUndefined()
   })
 
-  it('of a new entry is offered in the kind that is asked for', () => {
-    expect(opened({ kind: 'income' }, { draft })).toMatchObject({
+  it('of a new entry is restored in a form of its kind, with an amount that is to be replaced', () => {
+    expect(opened({ kind: 'expense' }, { draft })).toMatchObject({
       isRestored: true,
-      draft: { kind: 'income', amount: '12,50', walletId: anId(2) },
+      isAmountOld: true,
+      draft: { kind: 'expense', amount: '12,50', walletId: anId(2) },
+    })
+    expect(opened({ kind: 'income' }, { draft })).toMatchObject({
+      isRestored: false,
+      isAmountOld: false,
+      draft: { kind: 'income', amount: '' },
     })
     expect(opened({ kind: 'expense' }, null)).toMatchObject({ isRestored: false })
   })
 
-  it('of `/add` is restored as it was, unless the address fills something in', () => {
+  it('of `/add` is restored in its kind, unless the address fills something in', () => {
     const typed = { ...draft, kind: 'income' as const }
     const target = { kind: 'expense' as const, prefill: {} }
     expect(opened({ ...target, isPlain: true }, { draft: typed })).toMatchObject({
+      isRestored: false,
+      draft: { kind: 'expense', amount: '' },
+    })
+    expect(opened({ ...target, kind: 'income', isPlain: true }, { draft: typed })).toMatchObject({
       isRestored: true,
       draft: { kind: 'income', amount: '12,50' },
     })

@@ -115,7 +115,7 @@ function Side({ form, side, hasAmount, isFixed, hasKeypad }: SideProps) {
 function SideAmount({ form, side, isFixed, hasKeypad }: Omit<SideProps, 'hasAmount'>) {
   const id = useId()
   const field = side === 'from' || isFixed ? 'amount' : 'amountIn'
-  const { draft, problems } = form
+  const { draft, problems, state } = form
   const walletId = side === 'from' ? draft.walletId : draft.toWalletId
   const symbol = form.symbolOf(walletId)
   const text = draft[field]
@@ -129,6 +129,7 @@ function SideAmount({ form, side, isFixed, hasKeypad }: Omit<SideProps, 'hasAmou
           label={t(side === 'from' ? 'entry.amountSent' : 'entry.amountReceived')}
           text={text}
           onText={onText}
+          onFirstEdit={state.isAmountOld ? form.editAmount : undefined}
           onLeave={() => text !== '' && afterPress(() => form.leave(field))}
           amount={amount}
           error={problems[field]}

@@ -15,7 +15,7 @@ import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
 import { offerRule } from '../../ledger-ui/rule-offer/offer-rule.ts'
 import { t } from '../../messages/text.ts'
-import { keepDraft, readDraft as readKept } from '../../replica/browser/drafts.ts'
+import { keepDraft } from '../../replica/browser/drafts.ts'
 import { useLedger, useLedgerRows, useLedgerUid } from '../../replica/hooks/ledger-context.ts'
 import type { restoringMutations } from '../../replica/hooks/restoring-mutations.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
@@ -28,6 +28,7 @@ import type { Habit } from '../../replica/store/suggestions.ts'
 import { withSuggestion, withUsualWallet } from './apply-suggestion.ts'
 import { deviceOffsetAt, deviceOffsetNow } from './device-offset.ts'
 import { mutationsToUpdate, mutationToCreate } from './draft-mutation.ts'
+import { keptDraft, offeredKind, slotOf } from './draft-slots.ts'
 import { type EntryDraft, isSameDraft, nextDraft } from './entry-draft.ts'
 import type { ExchangeSide, Writing } from './exchange.ts'
 import {
@@ -45,7 +46,7 @@ import { type FormTarget, formStart } from './form-target.ts'
 import { type DraftField, type PageActivity, readDraft } from './read-draft.ts'
 import { savedMessage } from './saved-message.ts'
 import { withSplit } from './split-draft.ts'
-import { parseStoredDraft } from './stored-draft.ts'
+import type { StoredDraft } from './stored-draft.ts'
 import {
   type TransferSurroundings,
   withKind,
@@ -72,7 +73,7 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
   const ground = useFormGround()
   const { uid, replica, wallets, writing } = ground
   const name = nameOf(target)
-  const [state, setState] = useState(() => begun(target, name && readKept(uid, name), ground))
+  const [state, setState] = useState(() => begun(target, name, ground))
   const nowMs = useNow(isOpen)
   // The form is still there while it closes: it must neither save again nor keep what was saved.
   const isDone = useRef(false)
@@ -91,9 +92,10 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
   const change = (next: (old: FormState) => FormState) => setState((old) => old && next(old))
   const update = (make: (old: EntryDraft) => EntryDraft, chosen: readonly string[] = []) =>
     change((old) => withDraft(old, make(old.draft), chosen))
+  const forget = (kind: EntryType) => name !== undefined && keepDraft(uid, slotOf(name, kind), undefined)
   const save = (how: SaveOptions = {}) => {
     const refused = saved(state, ground, how, canRepeat(state) ? repeat : undefined)
-    if (refused === undefined && name !== undefined) keepDraft(uid, name, undefined)
+    if (refused === undefined) forget(draft.kind)
     if (refused === undefined) return true
     change((old) => withFailure(old, refused === 'unread' ? undefined : refused))
     return false
@@ -123,8 +125,18 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     currencyOf: (walletId: string) => replica.store.rows.get('wallets', walletId)?.currency ?? '',
     symbolOf: (walletId: string) => wallets.find(({ wallet }) => wallet.id === walletId)?.symbol ?? '',
     change: (changes: Partial<EntryDraft>) => update((old) => ({ ...old, ...changes }), Object.keys(changes)),
-    changeKind: (kind: EntryType) =>
-      update((old) => withOtherWallet(old, kind, ground, state.edited?.before)),
+    changeKind: (kind: EntryType) => {
+      forget(draft.kind)
+      change((old) => withOtherKind(old, kind, ground))
+    },
+    /** A key has changed the amount of a restored draft: the next ones belong to it. */
+    editAmount: () => change((old) => ({ ...old, isAmountOld: false })),
+    /** Takes the draft of another kind. What was typed stays kept. */
+    takeOffered: (kind: EntryType) => 'kind' in target && setState(begun({ ...target, kind }, name, ground)),
+    discardOffered: (kind: EntryType) => {
+      forget(kind)
+      change((old) => ({ ...old, offered: undefined }))
+    },
     changeSide: (side: ExchangeSide, text: string) => update((old) => withSide(old, side, text, transfers)),
     chooseWallets: (chosen: Partial<Pick<EntryDraft, 'walletId' | 'toWalletId'>>) =>
       update((old) => withWallets(old, chosen, transfers), ['walletId']),
@@ -204,11 +216,11 @@ function useKeptDraft(
     if (!state || isDone.current || name === undefined) return
     const { draft, fresh, sourceId } = state
     const kept = { draft, ...(sourceId !== undefined && { entryId: sourceId, before: fresh }) }
-    keepDraft(uid, name, isSameDraft(draft, fresh) ? undefined : kept)
+    keepDraft(uid, slotOf(name, draft.kind), isSameDraft(draft, fresh) ? undefined : kept)
   }, [uid, name, state, isDone])
 }
 
-/** Under which name the draft is kept: one new entry, one that recurs, one at `/add`, one copy, one refund, one edit. What an address fills in is not kept: it can be opened again. */
+/** Under which name the draft is kept: one new entry of each kind, one that recurs, one at `/add`, one copy, one refund, one edit. What an address fills in is not kept: it can be opened again. */
 function nameOf(target: FormTarget): string | undefined {
   if ('editId' in target) return 'edit'
   if (target.prefill !== undefined) return target.isPlain ? 'add' : undefined
@@ -218,19 +230,25 @@ function nameOf(target: FormTarget): string | undefined {
   return target.repeats ? 'recurring' : 'new'
 }
 
-function begun(target: FormTarget, kept: unknown, ground: FormGround): FormState | undefined {
-  const start = startOf(target, kept, ground)
+function begun(target: FormTarget, name: string | undefined, ground: FormGround): FormState | undefined {
+  const kind = 'kind' in target ? target.kind : 'expense'
+  const start = startOf(target, name === undefined ? undefined : keptDraft(ground.uid, name, kind), ground)
   if (!start || start.edited) return start && openedForm(start)
   const complete = (draft: EntryDraft) =>
     withKnownRate(withOtherWallet(draft, draft.kind, ground), transferGround(ground))
-  return openedForm({ ...start, draft: complete(start.draft), fresh: complete(start.fresh) })
+  const offered = name === undefined ? undefined : offeredKind(ground.uid, name, kind)
+  return openedForm({ ...start, draft: complete(start.draft), fresh: complete(start.fresh) }, offered)
 }
 
-function startOf(target: FormTarget, kept: unknown, { replica, writing, shownWalletId }: FormGround) {
+function startOf(
+  target: FormTarget,
+  kept: StoredDraft | undefined,
+  { replica, writing, shownWalletId }: FormGround,
+) {
   const { shown } = replica.store.layers
   const refundsOf = (purchaseId: string) => shown.refundsOf(purchaseId)
   const given = { rows: shown, refundsOf, format: writing.format, walletId: shownWalletId }
-  return formStart(target, parseStoredDraft(kept), given)
+  return formStart(target, kept, given)
 }
 
 /** Adds the recurring entry to the changes that an entry is saved with. */
@@ -301,6 +319,14 @@ function transferGround({ replica: { store }, writing, knownRates }: FormGround)
       isCalendarDay(day) ? day : deviceToday(),
     )
   return { ...writing, rows: store.rows, knownRate }
+}
+
+/** An untouched form becomes an untouched one of the other kind. */
+function withOtherKind(state: FormState, kind: EntryType, ground: FormGround): FormState {
+  const { draft, fresh, edited, sourceId } = state
+  const isUntouched = sourceId === undefined && isSameDraft(draft, fresh)
+  const changed = withDraft(state, withOtherWallet(draft, kind, ground, edited?.before), [])
+  return isUntouched ? { ...changed, fresh: changed.draft } : changed
 }
 
 /** Changes the kind. A transfer uses another wallet until one is chosen. */

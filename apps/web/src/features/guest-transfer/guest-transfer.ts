@@ -41,24 +41,30 @@ export async function finishTransfer(guest: AbandonedGuest, uid: string): Promis
   await navigator.locks.request('monedero.left-guest', { ifAvailable: true }, async (lock) => {
     const now = abandonedGuest()
     if (!lock || now?.uid !== guest.uid) return
-    if (now.choice === 'bring' && !(await bring(now, uid))) return
+    if (now.choice === 'bring' && !now.isMoved && !(await bring(now, uid))) return
     if (!(await deleteAbandonedGuest(now))) return
     await removeGuestRows(now.uid)
     forgetAbandonedGuest(now.uid)
   })
 }
 
-/** Returns whether all rows were copied. Otherwise the guest account stays, and the device keeps its rows for their time. */
+/**
+ * Returns whether all rows are in the account. Where some were refused and listed, the guest account stays, and the device keeps its
+ * rows for their time; where some are neither, it goes on at the next visit.
+ */
 async function bring(guest: AbandonedGuest, uid: string): Promise<boolean> {
   const current = currentReplica()
   if (current?.uid !== uid) return false
   const rows = await readGuestRows(guest.uid)
-  const outcome = await transferGuestRows(guest, rows, current)
-  if (outcome === 'interrupted') return false
-  const { wallets, entries } = countsOf(rows)
-  if (outcome === 'partly') {
+  const { listed, waiting } = await transferGuestRows(guest.uid, rows, current)
+  if (waiting > 0) return false
+  if (listed > 0) {
     forgetAbandonedGuest(guest.uid)
     toasts.show({ message: t('guest.partly'), tone: 'error' })
-  } else if (wallets > 0) toasts.show({ message: t('guest.moved', { wallets, entries }) })
-  return outcome === 'done'
+    return false
+  }
+  rememberAbandonedGuest({ ...guest, isMoved: true })
+  const { wallets, entries } = countsOf(rows)
+  if (wallets > 0) toasts.show({ message: t('guest.moved', { wallets, entries }) })
+  return true
 }

@@ -1,6 +1,7 @@
 import { type Amount, formatAmount } from '@monedero/core'
 import { useState } from 'react'
 import { Alert } from '../../design/feedback/alert.tsx'
+import { currencyOptions, likelyCurrencies } from '../../design/money/currency-options.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/pickers/picker.tsx'
 import { walletOptions } from '../../ledger-ui/picker-options.ts'
@@ -23,11 +24,12 @@ interface AccountWalletProps {
   target: ChosenWallet | undefined
   newWallet: NewWallet | undefined
   onChange: (walletId: string) => void
+  onCurrency: (code: string) => void
 }
 
 /** Chooses the wallet that the rows of an account go to: one that is there, or a new one. */
 export function AccountWallet(props: AccountWalletProps) {
-  const { statement, isOnly, hasOpening, target, newWallet, onChange } = props
+  const { statement, isOnly, hasOpening, target, newWallet, onChange, onCurrency } = props
   const replica = useLedger()
   const format = useNumberFormat()
   const balances = useWalletBalances()
@@ -37,11 +39,15 @@ export function AccountWallet(props: AccountWalletProps) {
   const fits = balances.filter(({ wallet }) => ['', wallet.currency].includes(account.currency))
   const made = {
     id: target?.isNew ? target.walletId : freshId,
-    label: t('import.newWallet', { name: newWalletName(account) }),
+    label: t('import.newWallet', { name: newWallet?.args.name ?? newWalletName(account) }),
     icon: newWallet?.args.icon ?? 'wallet',
     colour: newWallet?.args.colour ?? ('slate' as const),
   }
   const name = account.name || account.number || t('import.thisAccount')
+  const likely = likelyCurrencies(
+    balances.map(({ wallet }) => wallet.currency),
+    navigator.languages,
+  )
   const chosen = balances.find(({ wallet }) => wallet.id === target?.walletId)
   const firstEntryDay = useLedgerRows((store) => chosen && store.days(chosen.wallet.id).at(-1)?.day)
   const symbol = chosen?.symbol ?? newWallet?.args.symbol ?? ''
@@ -65,6 +71,17 @@ export function AccountWallet(props: AccountWalletProps) {
         value={target?.walletId ?? ''}
         onChange={onChange}
       />
+      {target?.isNew && account.currency === '' && newWallet && (
+        <Picker
+          label={isOnly ? t('import.currency') : t('import.currencyOf', { account: name })}
+          options={currencyOptions(newWallet.args.currency, likely)}
+          value={newWallet.args.currency}
+          onChange={onCurrency}
+        />
+      )}
+      {chosen && account.number === '' && account.name === '' && (
+        <p className={styles['facts']}>{t('import.accountUnknown', { wallet: chosen.wallet.name })}</p>
+      )}
       {facts.length > 0 && (
         <p className={styles['facts']} data-money>
           {facts.join(' ')}

@@ -1,6 +1,6 @@
 import { type DayChange, daysBetween, formatAmount, localDayOf, toAmount, toBalance } from '@monedero/core'
 import type { StatedBalance } from '@monedero/import'
-import { Check, TriangleAlert } from 'lucide-react'
+import { Check, Minus, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Hidden } from '../../design/layout/hidden.tsx'
@@ -16,7 +16,7 @@ import styles from './closing-check.module.css'
 import type { FileSummary } from './file-session.ts'
 import { importedChanges } from './imported-changes.ts'
 import { canBeCorrected, isAdded, type ReviewRow } from './review.ts'
-import { explainingRow, type StatedCheck, shownDays } from './stated-check.ts'
+import { explainingRow, independentBalances, type StatedCheck, shownDays } from './stated-check.ts'
 import { symbolOf, type useReview } from './use-review.ts'
 import { useStatedCheck } from './use-stated-check.ts'
 
@@ -25,10 +25,11 @@ interface ClosingChecksProps {
   review: ReturnType<typeof useReview>
 }
 
-/** The wallets as they would be after the import, beside the balances that the file states; nothing where it states none. */
+/** The wallets as they would be after the import, beside the balances that the file states. */
 export function ClosingChecks({ content, review }: ClosingChecksProps) {
   const hasBalances = content.statements.some(({ balances }) => balances.length > 0)
-  return hasBalances && <StatedChecks content={content} review={review} />
+  if (hasBalances) return <StatedChecks content={content} review={review} />
+  return <NotChecked title={t('import.notChecked')} reason={t('import.noBalances')} />
 }
 
 function StatedChecks({ content, review }: ClosingChecksProps) {
@@ -45,21 +46,38 @@ function StatedChecks({ content, review }: ClosingChecksProps) {
     return importedChanges({ rows, wallets: targets, entryOf })
   }, [rows, targets, store])
   const keys = accountKeys(content.statements)
-  return content.statements.map(({ balances }, index) => {
+  return content.statements.map((statement, index) => {
     const target = targets[index]
     const isMade = !target?.isNew || rows.some((row) => row.statement === index && isAdded(row))
-    if (balances.length === 0 || !target || !isMade) return null
+    if (!target || !isMade) return null
     return (
       <ClosingCheck
         key={keys[index]}
         statement={index}
-        balances={balances}
+        balances={independentBalances(statement, target)}
         changes={changes.get(target.walletId) ?? []}
         isOnly={content.statements.length === 1}
+        isStated={statement.balances.length > 0}
         review={review}
       />
     )
   })
+}
+
+function NotChecked({ title, reason }: { title: string; reason: string }) {
+  return (
+    <section className={styles['check']} aria-label={title}>
+      <div className={styles['head']}>
+        <span className={styles['picture']} aria-hidden>
+          <Minus size={22} strokeWidth={1.75} />
+        </span>
+        <div>
+          <h2>{title}</h2>
+          <p>{reason}</p>
+        </div>
+      </div>
+    </section>
+  )
 }
 
 interface ClosingCheckProps {
@@ -67,12 +85,14 @@ interface ClosingCheckProps {
   balances: readonly StatedBalance[]
   /** By the rows that are to be imported. */
   changes: readonly DayChange[]
+  /** The file has balances of this account, also where none can be checked. */
+  isStated: boolean
   /** The file has no other account, so the wallet needs no name. */
   isOnly: boolean
   review: ReturnType<typeof useReview>
 }
 
-function ClosingCheck({ statement, balances, changes, isOnly, review }: ClosingCheckProps) {
+function ClosingCheck({ statement, balances, changes, isOnly, isStated, review }: ClosingCheckProps) {
   const { targets, newWallets, wallets } = review
   const target = targets[statement]
   const made = target?.isNew ? newWallets[statement]?.args : undefined
@@ -80,9 +100,17 @@ function ClosingCheck({ statement, balances, changes, isOnly, review }: ClosingC
   const check = useStatedCheck({ walletId, opening: made?.openingBalance, changes, balances })
   const format = useNumberFormat()
   const closing = check?.balances.at(-1)
+  const name = made?.name ?? wallets.find(({ wallet }) => wallet.id === walletId)?.wallet.name ?? ''
+  if (balances.length === 0) {
+    return (
+      <NotChecked
+        title={isOnly ? t('import.notChecked') : t('import.notCheckedOf', { wallet: name })}
+        reason={t(isStated ? 'import.noOpening' : 'import.noBalances')}
+      />
+    )
+  }
   if (!check || !closing) return null
   const symbol = symbolOf(review, { statement })
-  const name = made?.name ?? wallets.find(({ wallet }) => wallet.id === walletId)?.wallet.name ?? ''
   const { difference, checkpoint, held } = closing
   const amount = formatAmount(toBalance(Math.abs(difference)), { symbol, format })
   const title = difference === 0 ? t('import.agree') : t('import.apart', { amount })

@@ -6,13 +6,14 @@ import {
   type TableMapping,
   type TableReading,
 } from '@monedero/import'
-import { Segmented } from '../../design/buttons/segmented.tsx'
+import { Button } from '../../design/buttons/button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { Picker } from '../../design/pickers/picker.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import styles from './column-mapping.module.css'
 import { EncodingPicker } from './encoding-picker.tsx'
+import { StyleDoubts, ValueStyles } from './value-styles.tsx'
 
 interface ColumnMappingProps {
   table: TableReading
@@ -50,8 +51,9 @@ const many = new Set<ColumnRole>(['skip', 'note', 'tags'])
 export function ColumnMapping(props: ColumnMappingProps) {
   const { table, isRemembered, encoding, onChange, onEncoding } = props
   const { mapping, columns, source } = table
-  const { roles, dayOrder, decimal } = mapping
-  const set = (change: Partial<TableMapping>) => onChange({ roles, dayOrder, decimal, ...change })
+  const { roles, dayOrder, decimal, isSignChosen = false } = mapping
+  const set = (change: Partial<TableMapping>) =>
+    onChange({ roles, dayOrder, decimal, isSignChosen, ...change })
   const setRole = (column: number, role: ColumnRole) =>
     set({
       roles: roles.map((old, index) => {
@@ -64,12 +66,24 @@ export function ColumnMapping(props: ColumnMappingProps) {
   const isWhole = roles.includes('date') && hasAmount
   const isOpen = !isRemembered && source === null
   return (
-    <details className={styles['mapping']} open={isOpen || !isWhole}>
+    <details className={styles['mapping']} open={isOpen || !isWhole || table.hasSignConflict}>
       <summary>{t('import.columns')}</summary>
       <div className={styles['body']}>
         {!isWhole && <Alert tone="neg">{t('import.noColumns')}</Alert>}
-        {!mapping.isOrderSure && <Alert tone="warn">{t('import.orderUnsure')}</Alert>}
-        {!mapping.isDecimalSure && <Alert tone="warn">{t('import.decimalUnsure')}</Alert>}
+        <StyleDoubts styles={mapping} />
+        {table.hasSignConflict && (
+          <Alert tone="warn">
+            {t('import.signConflict', { column: columns[roles.indexOf('sign')]?.name ?? '' })}
+            <div className={styles['choices']}>
+              <Button size="small" onClick={() => set({ isSignChosen: true })}>
+                {t('import.columnCounts')}
+              </Button>
+              <Button size="small" onClick={() => setRole(roles.indexOf('sign'), 'skip')}>
+                {t('import.minusCounts')}
+              </Button>
+            </div>
+          </Alert>
+        )}
         {source === null && (
           <ul className={styles['columns']}>
             {listed.map(({ column, key, index }) => (
@@ -90,24 +104,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
           </ul>
         )}
         <div className={styles['styles']}>
-          <Segmented
-            label={t('import.dates')}
-            value={dayOrder}
-            options={[
-              { value: 'dmy', label: t('import.dayFirst') },
-              { value: 'mdy', label: t('import.monthFirst') },
-            ]}
-            onChange={(value) => set({ dayOrder: value })}
-          />
-          <Segmented
-            label={t('import.decimals')}
-            value={decimal}
-            options={[
-              { value: ',', label: t('import.decimalComma') },
-              { value: '.', label: t('import.decimalPoint') },
-            ]}
-            onChange={(value) => set({ decimal: value })}
-          />
+          <ValueStyles styles={mapping} onChange={set} />
           <EncodingPicker encoding={encoding} onChange={onEncoding} />
         </div>
       </div>

@@ -10,12 +10,13 @@ import { countText } from '../../messages/count-text.ts'
 import { dateText } from '../../messages/dates.ts'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
-import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useHasAllRows, useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import {
   canRedo,
   editedCounter,
   editedEntries,
   entriesOfImport,
+  goneWith,
   redoMutations,
   undoMutations,
 } from '../../replica/imports/undo-import.ts'
@@ -37,6 +38,8 @@ export function EarlierImports() {
   }, [store, version])
   const count = useCallback(() => editedCounter(store), [store])
   const edited = useEachEntry(count)?.found
+  const hasAllRows = useHasAllRows()
+  const [nowMs] = useState(() => Date.now())
   const [asked, setAsked] = useState<ImportRow>()
   const [isOpen, setOpen] = useState(false)
   const ask = (row: ImportRow) => {
@@ -60,14 +63,17 @@ export function EarlierImports() {
           <EarlierImport
             key={row.id}
             row={row}
+            nowMs={nowMs}
             edited={edited?.get(row.id) ?? 0}
+            isLoading={!hasAllRows}
+            gone={hasAllRows ? goneWith(store, row, nowMs) : 0}
             same={doubled.get(row.id)}
             onUndo={() => ask(row)}
             onRedo={() => void perform(replica, redoMutations(store, row, Date.now()), t('import.redone'))}
           />
         ))}
       </ul>
-      <p className={styles['note']}>{t('import.undoNote')}</p>
+      <p className={styles['note']}>{t(hasAllRows ? 'import.undoNote' : 'import.undoLoading')}</p>
       {asked && (
         <UndoImportDialog
           isOpen={isOpen}
@@ -99,17 +105,21 @@ async function perform(replica: Replica, mutations: readonly Mutation[], message
 
 interface EarlierImportProps {
   row: ImportRow
+  nowMs: number
   /** How many of its entries were edited since. */
   edited: number
+  /** Undo and Redo need all entries. */
+  isLoading: boolean
+  /** How many entries an undo could not bring back. */
+  gone: number
   /** An older import of the same entries. */
   same: ImportRow | undefined
   onUndo: () => void
   onRedo: () => void
 }
 
-function EarlierImport({ row, edited, same, onUndo, onRedo }: EarlierImportProps) {
-  const [nowMs] = useState(() => Date.now())
-  const { fileName, undoneAtMs, offsetMinutes } = row
+function EarlierImport({ row, edited, isLoading, gone, same, ...given }: EarlierImportProps) {
+  const { undoneAtMs } = row
   const isUndone = undoneAtMs !== null
   return (
     <li className={styles['import']} data-undone={isUndone}>
@@ -117,7 +127,7 @@ function EarlierImport({ row, edited, same, onUndo, onRedo }: EarlierImportProps
         <FileText size={18} strokeWidth={1.75} />
       </span>
       <div className={styles['file']}>
-        <strong>{fileName}</strong>
+        <strong>{row.fileName}</strong>
         <span>{dayText(row)}</span>
       </div>
       <Wallets of={row} />
@@ -126,26 +136,42 @@ function EarlierImport({ row, edited, same, onUndo, onRedo }: EarlierImportProps
         {same && (
           <span data-tone="warn">{t('import.doubled', { name: same.fileName, date: dayText(same) })}</span>
         )}
+        {gone > 0 && !isUndone && <span data-tone="warn">{t('import.undoGone', { count: gone })}</span>}
         {edited > 0 && !isUndone && <span>{t('import.editedSince', { count: countText(edited) })}</span>}
       </div>
       <div className={styles['closing']}>{!isUndone && <ClosingBalances importId={row.id} />}</div>
-      {isUndone ? (
-        <div className={styles['undone']}>
-          <span>{t('import.undoneOn', { date: dateText(localDayOf(undoneAtMs, offsetMinutes)) })}</span>
-          {canRedo(row, nowMs) && (
-            <Button size="small" aria-label={t('import.redoNamed', { name: fileName })} onClick={onRedo}>
-              <Redo2 size={16} strokeWidth={2} aria-hidden />
-              {t('import.redo')}
-            </Button>
-          )}
-        </div>
-      ) : (
-        <Button size="small" aria-label={t('import.undoNamed', { name: fileName })} onClick={onUndo}>
-          <Undo2 size={16} strokeWidth={2} aria-hidden />
-          {t('import.undo')}
+      {gone === 0 || isUndone ? <UndoOrRedo row={row} isLoading={isLoading} {...given} /> : <span />}
+    </li>
+  )
+}
+
+type UndoOrRedoProps = Pick<EarlierImportProps, 'row' | 'nowMs' | 'isLoading' | 'onUndo' | 'onRedo'>
+
+function UndoOrRedo({ row, nowMs, isLoading, onUndo, onRedo }: UndoOrRedoProps) {
+  const { fileName: name, undoneAtMs, offsetMinutes } = row
+  if (undoneAtMs === null) {
+    return (
+      <Button size="small" disabled={isLoading} aria-label={t('import.undoNamed', { name })} onClick={onUndo}>
+        <Undo2 size={16} strokeWidth={2} aria-hidden />
+        {t('import.undo')}
+      </Button>
+    )
+  }
+  return (
+    <div className={styles['undone']}>
+      <span>{t('import.undoneOn', { date: dateText(localDayOf(undoneAtMs, offsetMinutes)) })}</span>
+      {canRedo(row, nowMs) && (
+        <Button
+          size="small"
+          disabled={isLoading}
+          aria-label={t('import.redoNamed', { name })}
+          onClick={onRedo}
+        >
+          <Redo2 size={16} strokeWidth={2} aria-hidden />
+          {t('import.redo')}
         </Button>
       )}
-    </li>
+    </div>
   )
 }
 

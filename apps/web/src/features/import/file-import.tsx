@@ -83,6 +83,7 @@ function OpenFile({ file, place, count, onDone, onCancel }: FileImportProps) {
         read={state.read}
         about={about.about}
         onMapping={(mapping) => setOptions({ ...options, mapping })}
+        onStyles={(chosen) => setOptions({ ...options, styles: chosen })}
         onEncoding={(encoding) => setOptions({ ...options, encoding })}
         onDone={onDone}
         onCancel={onCancel}

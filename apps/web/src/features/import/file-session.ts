@@ -15,8 +15,13 @@ import type { NewWallet } from './new-wallet.ts'
 import type { Review, ReviewRow, RowChoice } from './review.ts'
 
 /** What is known of a file without its rows, which stay in the worker. */
-export interface FileSummary extends Omit<FileContent, 'statements'> {
+export interface FileSummary extends Omit<FileContent, 'statements' | 'leftOut'> {
   readonly statements: readonly StatementSummary[]
+  /** The rows that cannot be imported as they are. */
+  readonly inDoubtCount: number
+  /** The first of what is not read. */
+  readonly leftOut: readonly ImportProblem[]
+  readonly leftOutCount: number
   /** The days between which its rows lie; null if none has a day. */
   readonly firstDay: CalendarDay | null
   readonly lastDay: CalendarDay | null

@@ -10,6 +10,7 @@ import {
   type Mutation,
   type NewEntry,
   type NewTransfer,
+  replacementIds,
   slicesThatFit,
   toAmount,
 } from '@monedero/core'
@@ -39,7 +40,7 @@ interface Surroundings {
   readonly nowMs: number
   /** Minutes east of UTC on a day at noon. */
   offsetOf(day: CalendarDay): number
-  newId(): string
+  readonly newId: () => string
 }
 
 const noon = '12:00' as LocalTime
@@ -89,7 +90,7 @@ export function importMutations(plan: ImportPlan, around: Surroundings): Mutatio
         ),
         matched,
         rejected: rejectedRows(plan.rows, plan.wallets),
-        entryCount: entries.length + transfers.length,
+        entryCount: plan.rows.filter(isAdded).length,
         skippedCount: plan.rows.filter(({ action }) => action === 'skip').length,
       },
     },
@@ -201,9 +202,7 @@ class RowsWriter {
     const [origin, destination] = isOut ? [walletId, partner.walletId] : [partner.walletId, walletId]
     const [amountOut, amountIn] = isOut ? [size, otherSize] : [otherSize, size]
     return {
-      transferId: this.#around.newId(),
-      originEntryId: this.#around.newId(),
-      destinationEntryId: this.#around.newId(),
+      ...(partner.entryId === undefined ? this.#newTransferIds() : replacementIds(partner.entryId)),
       origin,
       destination,
       amountOut,
@@ -213,6 +212,11 @@ class RowsWriter {
       originImported: markOf(origin, 0 - amountOut, isOut ? given : partner.row),
       destinationImported: markOf(destination, amountIn, isOut ? partner.row : given),
     }
+  }
+
+  #newTransferIds() {
+    const { newId } = this.#around
+    return { transferId: newId(), originEntryId: newId(), destinationEntryId: newId() }
   }
 
   #mark({ row }: ReviewRow, digest: string): ImportMark {

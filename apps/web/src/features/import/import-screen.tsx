@@ -1,8 +1,10 @@
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { toasts } from '../../design/feedback/toasts.ts'
 import { Page } from '../../design/layout/page.tsx'
 import { t } from '../../messages/text.ts'
-import { dropSharedFiles, sharedFiles } from '../../share-target/shared-files.ts'
+import { dropSharedFiles } from '../../share-target/drop-shared-files.ts'
+import { sharedFiles } from '../../share-target/shared-files.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { FileImport } from './file-import.tsx'
@@ -12,12 +14,14 @@ export function ImportScreen() {
   const [files, setFiles] = useState<readonly File[]>([])
   const [place, setPlace] = useState(0)
   const file = files[place]
+  const { shared: id } = useSearch({ from: '/signed-in/import' })
   useEffect(() => {
     let isGone = false
     const takeShared = async () => {
-      const { files: shared, leftOut } = await sharedFiles(Date.now())
-      if (isGone) return
-      if (shared.length > 0) setFiles(shared)
+      const shared = id === undefined ? undefined : await sharedFiles(id, Date.now())
+      if (isGone || !shared) return
+      const { leftOut } = shared
+      if (shared.files.length > 0) setFiles(shared.files)
       if (leftOut > 0) toasts.show({ message: t('import.sharedLeftOut', { count: leftOut }), tone: 'error' })
       await dropSharedFiles()
     }
@@ -25,7 +29,7 @@ export function ImportScreen() {
     return () => {
       isGone = true
     }
-  }, [])
+  }, [id])
   if (!file) {
     const choose = (chosen: readonly File[]) => {
       setFiles(chosen)

@@ -66,6 +66,7 @@ function rememberedMapping(
     roles,
     dayOrder: before.dayOrder === 'mdy' ? 'mdy' : 'dmy',
     decimal: before.decimal === ',' ? ',' : '.',
+    isSignChosen: true,
   }
 }
 

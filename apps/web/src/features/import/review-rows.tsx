@@ -8,9 +8,11 @@ import { countText } from '../../messages/count-text.ts'
 import { t } from '../../messages/text.ts'
 import { chosenCategory, withNone } from './category-choices.ts'
 import {
+  canBeCorrected,
   duplicatesOf,
   isAddable,
   isAdded,
+  isOnlyInDoubt,
   isShownBy,
   type ReviewRow,
   type RowFilter,
@@ -38,7 +40,9 @@ export const ReviewRows = memo(
 
 function ShownRows({ review }: ReviewRowsProps) {
   const { rows, choose, tick } = review
-  const [filter, setFilter] = useState<RowFilter>('all')
+  const [chosen, setFilter] = useState<RowFilter>()
+  // What has to be decided comes first.
+  const filter = chosen ?? (rows.some(canBeCorrected) ? 'check' : 'all')
   const [most, setMost] = useState(shownAtFirst)
   // The row in the drawer, which keeps it while it closes.
   const [open, setOpen] = useState<number>()
@@ -59,6 +63,10 @@ function ShownRows({ review }: ReviewRowsProps) {
     tick(isRange && lastTicked !== -1 ? range : [row], !isAdded(row))
     setLastTicked(row.index)
   }
+  const doubtful = found.filter(isOnlyInDoubt)
+  const isRounding = doubtful.every(({ row }) =>
+    row.problems.every(({ code }) => code === 'AMOUNT_PRECISION'),
+  )
   const duplicates = duplicatesOf(rows)
   const opened = rows[open ?? -1]
   // A row that was corrected may have left the list.
@@ -92,6 +100,11 @@ function ShownRows({ review }: ReviewRowsProps) {
               onChange={(isOn) => tick(duplicates, !isOn)}
             />
           </label>
+        )}
+        {doubtful.length > 0 && (
+          <Button size="small" onClick={() => review.accept(doubtful)}>
+            {t(isRounding ? 'import.roundAll' : 'import.acceptAll', { count: doubtful.length })}
+          </Button>
         )}
         {addable.length > 0 && (
           <div className={styles['bulk']}>

@@ -1,6 +1,11 @@
-import type { Encoding, ImportProblem, TableMapping } from '@monedero/import'
+import type {
+  Encoding,
+  ImportProblem,
+  TableMapping,
+  ValueStyles as ValueStylesChoice,
+} from '@monedero/import'
 import { FileText } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { Spinner } from '../../design/feedback/spinner.tsx'
@@ -21,6 +26,7 @@ import { isAdded, type ReviewRow } from './review.ts'
 import { ReviewRows } from './review-rows.tsx'
 import styles from './review-screen.module.css'
 import { useReview } from './use-review.ts'
+import { StyleDoubts, ValueStyles } from './value-styles.tsx'
 
 interface ReviewScreenProps {
   fileName: string
@@ -28,6 +34,7 @@ interface ReviewScreenProps {
   read: ReadContent
   about?: string | undefined
   onMapping: (mapping: TableMapping) => void
+  onStyles: (styles: ValueStylesChoice) => void
   onEncoding: (encoding: Encoding) => void
   onDone: () => void
   onCancel: () => void
@@ -37,10 +44,11 @@ const problemsPerFile = 5
 
 /** What a file has, where it goes and what becomes of each row; nothing is written before it is asked for. */
 export function ReviewScreen(props: ReviewScreenProps) {
-  const { fileName, session, read, about, onMapping, onEncoding, onDone, onCancel } = props
+  const { fileName, session, read, about, onMapping, onStyles, onEncoding, onDone, onCancel } = props
   const review = useReview(fileName, session, read, onDone)
   const hasAllRows = useHasAllRows()
   const { content } = read
+  const { styles: guessed } = content
   const keys = accountKeys(content.statements)
   const { added, matched, rejected, skipped, guesses } = useMemo(() => countsOf(review.rows), [review.rows])
   return (
@@ -63,6 +71,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
               target={review.targets[index]}
               newWallet={review.newWallets[index]}
               onChange={(walletId) => review.chooseWallet(index, walletId)}
+              onCurrency={(currency) => review.chooseCurrency(index, currency)}
             />
           ))}
         </div>
@@ -78,6 +87,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
           </ul>
         </Alert>
       )}
+      {content.leftOutCount > 0 && <NotRead content={content} />}
       {content.table && (
         <ColumnMapping
           table={content.table}
@@ -86,6 +96,14 @@ export function ReviewScreen(props: ReviewScreenProps) {
           onChange={onMapping}
           onEncoding={onEncoding}
         />
+      )}
+      {guessed && (
+        <section className={styles['styles']} aria-label={t('import.columns')}>
+          <StyleDoubts styles={guessed} />
+          <div>
+            <ValueStyles styles={guessed} onChange={(change) => onStyles({ ...guessed, ...change })} />
+          </div>
+        </section>
       )}
       {!content.table && !content.encoding.startsWith('utf') && (
         <EncodingPicker encoding={content.encoding} onChange={onEncoding} />
@@ -132,14 +150,39 @@ export function ReviewScreen(props: ReviewScreenProps) {
   )
 }
 
-function fileFacts({ statements, source, format, table, encoding }: FileSummary): string {
+/** What of the file becomes no entry, with the reason for each. */
+function NotRead({ content: { leftOut, leftOutCount } }: { content: FileSummary }) {
+  const [shown, setShown] = useState(problemsPerFile)
+  const more = leftOut.length - shown
+  return (
+    <Alert tone="warn">
+      <strong>{t('import.notRead', { count: leftOutCount })}</strong>
+      <ul>
+        {leftOut.slice(0, shown).map((problem) => (
+          <li key={`${problem.file} ${problem.code} ${problem.line} ${problem.text}`}>
+            {importProblemText(problem)}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button size="small" onClick={() => setShown(leftOut.length)}>
+          {t('controls.showMore', { count: leftOut.length })}
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+function fileFacts(content: FileSummary): string {
+  const { statements, source, format, table, encoding } = content
   const rows = statements.reduce((sum, { rowCount }) => sum + rowCount, 0)
+  const counts = { rows, inDoubt: content.inDoubtCount, leftOut: content.leftOutCount }
   if (!table || source !== null || format !== 'CSV')
-    return t('import.fileFacts', { rows, source: source ?? format, encoding: encoding.toUpperCase() })
+    return t('import.fileFacts', { ...counts, source: source ?? format, encoding: encoding.toUpperCase() })
   const { delimiter, mapping } = table
   const named = delimiters[delimiter]
   return t('import.tableFacts', {
-    rows,
+    ...counts,
     delimiter: named ? t(named) : t('import.byOther', { delimiter }),
     decimals: t(mapping.decimal === ',' ? 'import.commaDecimals' : 'import.pointDecimals'),
     encoding: encoding.toUpperCase(),

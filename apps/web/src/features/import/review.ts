@@ -2,6 +2,7 @@ import type { Amount, CategoryRow, FilingHistory, NewFiling, RuleRow, WalletRow 
 import {
   correctedRow,
   type FileContent,
+  type ImportProblemCode,
   judgeRows,
   type KnownEntry,
   type KnownRejection,
@@ -242,6 +243,18 @@ export function canBeCorrected({ verdict, row }: ReviewRow): boolean {
     verdict.kind === 'attention' &&
     row.problems.every(({ code }) => code !== 'NOT_BOOKED' && code !== 'AMOUNT_ZERO')
   )
+}
+
+const onlyInDoubt: ReadonlySet<ImportProblemCode> = new Set([
+  'AMOUNT_PRECISION',
+  'SIGN_CONFLICT',
+  'OTHER_CURRENCY',
+])
+
+/** Whether a row was read, but a person should have a look at its amount. */
+export function isOnlyInDoubt({ verdict, row }: ReviewRow): boolean {
+  const isRead = row.day !== null && row.amount !== null
+  return verdict.kind === 'attention' && isRead && row.problems.every(({ code }) => onlyInDoubt.has(code))
 }
 
 /** The rows that are skipped as duplicates unless they are ticked; not those that are matched with an entry. */

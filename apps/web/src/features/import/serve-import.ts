@@ -2,6 +2,7 @@ import { type CalendarDay, FilingHistory, type Mutation, uuidV7 } from '@moneder
 import {
   type FileContent,
   type KnownEntry,
+  leftOutCountOf,
   type OpenDatabase,
   readFile,
   type StatementRow,
@@ -14,6 +15,7 @@ import { decidedRows, type Review, reviewFile } from './review.ts'
 
 /** So many rows are handed over at once: the page takes them within a frame. */
 const sliceRows = 500
+const shownLeftOut = 100
 
 const categoryIdOf = idsByKey(newId)
 let content: FileContent | undefined
@@ -41,16 +43,22 @@ async function read(
     const found = readFile(new Uint8Array(await file.arrayBuffer()), options, await opener)
     if (!found.ok) return answer({ kind: 'read', read: found })
     content = found.content
-    const statements = content.statements.map(({ rows, ...rest }) => ({
+    const statements = content.statements.map(({ rows: own, ...rest }) => ({
       ...rest,
-      rowCount: rows.length,
-      firstDay: daysOf(rows)[0] ?? null,
+      rowCount: own.length,
+      firstDay: daysOf(own)[0] ?? null,
     }))
-    const days = daysOf(content.statements.flatMap(({ rows }) => rows))
+    const rows = content.statements.flatMap((each) => each.rows)
+    const days = daysOf(rows)
     const [firstDay = null, lastDay = null] = [days[0], days.at(-1)]
+    const counts = {
+      inDoubtCount: rows.filter(({ problems }) => problems.length > 0).length,
+      leftOut: content.leftOut.slice(0, shownLeftOut),
+      leftOutCount: leftOutCountOf(content),
+    }
     return answer({
       kind: 'read',
-      read: { ok: true, content: { ...content, statements, firstDay, lastDay } },
+      read: { ok: true, content: { ...content, statements, ...counts, firstDay, lastDay } },
     })
   } catch {
     // The browser could not open the file, or not load what opens databases.

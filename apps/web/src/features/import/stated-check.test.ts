@@ -1,8 +1,9 @@
 import type { CalendarDay } from '@monedero/core'
 import { toAmount } from '@monedero/core'
+import type { StatementAccount } from '@monedero/import'
 import { expect, test } from 'vitest'
 import type { ReviewRow } from './review.ts'
-import { explainingRow, shownDays, statedCheck } from './stated-check.ts'
+import { explainingRow, independentBalances, shownDays, statedCheck } from './stated-check.ts'
 
 const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}` as CalendarDay
 const stated = (date: number, amount: number) => ({ day: day(date), amount: toAmount(amount) })
@@ -41,4 +42,13 @@ test('a row explains the difference if it is left out, could be added, and is of
   expect(explainingRow(off, [aRow(13, -100, 'skip')])).toBeUndefined()
   expect(explainingRow(statedCheck(1000, [], balances.slice(0, 1)), [row])).toBeUndefined()
   expect(explainingRow(off, [aRow(12, -100, 'skip', 'attention')])).toBeUndefined()
+})
+
+test('a balance from which the opening of a new wallet was derived is not checked', () => {
+  const account = { isOpeningDerived: true } as StatementAccount
+  const [, ...others] = balances
+  expect(independentBalances({ account, balances }, { walletId: 'w', isNew: true })).toEqual(others)
+  expect(independentBalances({ account, balances }, { walletId: 'w', isNew: false })).toEqual(balances)
+  const whole = { ...account, isOpeningDerived: false }
+  expect(independentBalances({ account: whole, balances }, { walletId: 'w', isNew: true })).toEqual(balances)
 })

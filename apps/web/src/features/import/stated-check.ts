@@ -5,7 +5,8 @@ import {
   type DayChange,
   type WalletCheck,
 } from '@monedero/core'
-import type { StatedBalance } from '@monedero/import'
+import type { StatedBalance, Statement } from '@monedero/import'
+import type { ChosenWallet } from './chosen-wallets.ts'
 import { isAddable, type ReviewRow } from './review.ts'
 
 /** A balance that a file states. */
@@ -27,6 +28,17 @@ export function statedCheck(
     changes,
     balances.map(({ day, amount }) => ({ day, balance: amount })),
   )
+}
+
+/**
+ * The balances of a file that say something about its rows. Where a new wallet begins with what the rows lead from, the first one always
+ * agrees.
+ */
+export function independentBalances(
+  { account, balances }: Pick<Statement, 'account' | 'balances'>,
+  { isNew }: ChosenWallet,
+): readonly StatedBalance[] {
+  return isNew && account.isOpeningDerived ? balances.slice(1) : balances
 }
 
 const maxDays = 8

@@ -12,7 +12,7 @@ import { rulesOf } from '../../replica/store/rules.ts'
 import { accountKeys, type ChosenWallet, withChosen } from './chosen-wallets.ts'
 import type { FileSession, FileSummary, ReviewRequest } from './file-session.ts'
 import { knownEntries, withDaysOf } from './known-entries.ts'
-import { type NewWallet, newWallet } from './new-wallet.ts'
+import { currencyInName, type NewWallet, newWallet, walletNames } from './new-wallet.ts'
 import type { ReadContent } from './read-content.ts'
 import { openRejections } from './rejected-rows.ts'
 import {
@@ -49,7 +49,11 @@ export function useReview(
     const currencyOf = (id: string) => wallets.find(({ wallet }) => wallet.id === id)?.wallet.currency
     return withChosen(content.statements, proposal, chosen, currencyOf)
   }, [content, proposal, chosen, wallets])
-  const proposed = useMemo(() => walletsToMake(content, targets, store), [content, targets, store])
+  const [chosenCurrencies, setCurrencies] = useState<ReadonlyMap<string, string>>(new Map())
+  const proposed = useMemo(
+    () => walletsToMake(content, targets, store, chosenCurrencies),
+    [content, targets, store, chosenCurrencies],
+  )
   const request = useMemo((): ReviewRequest => {
     const currencies = new Map(wallets.map(({ wallet }) => [wallet.id, wallet.currency]))
     return {
@@ -81,11 +85,24 @@ export function useReview(
     setChoices({ for: content, of: withTicks(decided, changed, isTicked) })
   const correct = ({ index }: ReviewRow, correction: RowCorrection) =>
     setEntered({ for: content, of: new Map(corrections).set(index, correction) })
+  /** Takes what was read of rows that are only in doubt. */
+  const accept = (doubtful: readonly ReviewRow[]) => {
+    const next = new Map(corrections)
+    for (const { index, row } of doubtful) {
+      const { day, amount, description } = row
+      if (day !== null && amount !== null) next.set(index, { day, amount, description })
+    }
+    setEntered({ for: content, of: next })
+  }
   const chooseWallet = (statement: number, walletId: string) => {
     const isNew = !wallets.some(({ wallet }) => wallet.id === walletId)
     const key = accountKeys(content.statements)[statement] ?? ''
     setChosen(new Map(chosen).set(key, { walletId, isNew }))
     setChoices({ for: content, of: withoutActionsOf(statement, decided, review.rows) })
+  }
+  const chooseCurrency = (statement: number, code: string) => {
+    const key = accountKeys(content.statements)[statement] ?? ''
+    setCurrencies(new Map(chosenCurrencies).set(key, code))
   }
   /** All or nothing: it counts as imported when it is stored on this device. Two tabs do not import at once: neither would see the rows of the other. */
   const run = () =>
@@ -129,7 +146,9 @@ export function useReview(
     choose,
     tick,
     correct,
+    accept,
     chooseWallet,
+    chooseCurrency,
     run,
   }
 }
@@ -184,11 +203,23 @@ function doneText(record: Mutation | undefined): string {
 }
 
 /** A wallet for each account, in case that a new one is wanted. */
-function walletsToMake({ statements }: FileSummary, targets: readonly ChosenWallet[], store: ReplicaStore) {
+function walletsToMake(
+  { statements }: FileSummary,
+  targets: readonly ChosenWallet[],
+  store: ReplicaStore,
+  chosenCurrencies: ReadonlyMap<string, string>,
+) {
   const wallets = store.wallets().map(({ wallet }) => wallet)
   const homeCode = homeCurrencyOf(store.user().settings, wallets) ?? ''
   const fallback = currencyOfCode(homeCode) ?? proposedCurrency(navigator.languages)
-  return statements.map(({ account }, index) => newWallet(targets[index]?.walletId ?? '', account, fallback))
+  const keys = accountKeys(statements)
+  const names = walletNames(statements)
+  return statements.map(({ account }, index) => {
+    const currency =
+      chosenCurrencies.get(keys[index] ?? '') ?? (account.currency || currencyInName(account.name))
+    const named = { ...account, name: names[index] ?? account.name, currency }
+    return newWallet(targets[index]?.walletId ?? '', named, fallback)
+  })
 }
 
 function withOpening(wallet: NewWallet, opening: Amount | undefined): NewWallet {

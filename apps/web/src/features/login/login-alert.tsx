@@ -9,11 +9,14 @@ import type { LoginFailure } from './use-login.ts'
 interface LoginAlertProps {
   id: string
   failure: LoginFailure | null
+  isShareLost: boolean
 }
 
 const notices: Partial<Record<EndReason, PlainMessageId>> = {
   disabled: 'login.disabled',
   ended: 'login.ended',
+  cleared: 'login.cleared',
+  'guest-cleared': 'login.guestCleared',
 }
 
 const leads: Partial<Record<LoginFailure['way'], PlainMessageId>> = {
@@ -21,8 +24,8 @@ const leads: Partial<Record<LoginFailure['way'], PlainMessageId>> = {
   passkey: 'login.passkeyFailed',
 }
 
-/** Why the last attempt failed, or why the session before it ended. */
-export function LoginAlert({ id, failure }: LoginAlertProps) {
+/** Why the last attempt failed, why what was shared is gone, or why the session before it ended. */
+export function LoginAlert({ id, failure, isShareLost }: LoginAlertProps) {
   const session = useSession()
   if (failure !== null) {
     const advice = adviceFor(failure.problem)
@@ -35,7 +38,8 @@ export function LoginAlert({ id, failure }: LoginAlertProps) {
       </div>
     )
   }
-  const notice = session.status === 'signed-out' && session.notice !== null && notices[session.notice]
+  const ended = session.status === 'signed-out' && session.notice !== null && notices[session.notice]
+  const notice = isShareLost ? 'login.shareLost' : ended
   if (!notice) return null
   return (
     <Alert tone="info" isAnnounced>

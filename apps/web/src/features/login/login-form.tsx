@@ -17,11 +17,12 @@ import { type Login, useLogin } from './use-login.ts'
 
 interface LoginFormProps {
   returnUrl: string | undefined
+  isShareLost: boolean
   onLinkSent: (email: string) => void
 }
 
 /** Sign-in by email and password, OpenID provider, passkey, a mailed link, or as a guest. */
-export function LoginForm({ returnUrl, onLinkSent }: LoginFormProps) {
+export function LoginForm({ returnUrl, isShareLost, onLinkSent }: LoginFormProps) {
   const alertId = useId()
   const password = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -49,7 +50,7 @@ export function LoginForm({ returnUrl, onLinkSent }: LoginFormProps) {
   }
   return (
     <form className={styles['form']} noValidate onSubmit={submit}>
-      <LoginAlert id={alertId} failure={login.failure} />
+      <LoginAlert id={alertId} failure={login.failure} isShareLost={isShareLost} />
       <EmailField {...login.email.props} {...marked} isErrorAnnounced />
       <PasswordField
         {...marked}

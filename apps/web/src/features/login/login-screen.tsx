@@ -9,10 +9,12 @@ import { LoginForm } from './login-form.tsx'
 interface LoginScreenProps {
   /** Where to go afterwards, from the address. */
   returnUrl: string | undefined
+  /** Something that another app shared was not kept. */
+  isShareLost?: boolean
 }
 
 /** The login screen. */
-export function LoginScreen({ returnUrl }: LoginScreenProps) {
+export function LoginScreen({ returnUrl, isShareLost = false }: LoginScreenProps) {
   const offers = useOffers()
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null)
   if (linkSentTo !== null) return <LinkSent email={linkSentTo} onBack={() => setLinkSentTo(null)} />
@@ -28,7 +30,7 @@ export function LoginScreen({ returnUrl }: LoginScreenProps) {
           : t('login.closed')
       }
     >
-      <LoginForm returnUrl={returnUrl} onLinkSent={setLinkSentTo} />
+      <LoginForm returnUrl={returnUrl} isShareLost={isShareLost} onLinkSent={setLinkSentTo} />
     </SignInLayout>
   )
 }

@@ -11,6 +11,6 @@ export async function performPlan(
   { isMerged }: Pick<Merges, 'isMerged'>,
   first: readonly Mutation[] = [],
 ): Promise<{ readonly id: string }> {
-  const making = { rows: replica.store.rows, newId: () => replica.newId(), isMerged }
+  const making = { rows: replica.store.rows, isMerged }
   return replica.performAllInSlices([...first, ...mutationsOf(plan, making)])
 }

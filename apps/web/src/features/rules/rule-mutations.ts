@@ -5,6 +5,7 @@ import {
   type Mutation,
   type NewTransfer,
   type ReplacedEntry,
+  replacementIds,
   slicesThatFit,
   toAmount,
 } from '@monedero/core'
@@ -12,7 +13,6 @@ import type { RuleChange, RulePlan } from './rule-plan.ts'
 
 interface Making {
   readonly rows: Pick<LedgerRows, 'get'>
-  readonly newId: () => string
   /** Whether the other side that was found for a transfer is merged into it. */
   readonly isMerged: (counterpart: EntryRow) => boolean
 }
@@ -22,17 +22,14 @@ export function mutationsOf({ changes }: RulePlan, making: Making): Mutation[] {
   const merging = changes.map((change) => withoutUnmerged(change, making))
   const mergedIds = new Set(merging.flatMap(({ counterpart }) => counterpart?.id ?? []))
   const left = merging.filter(({ entry }) => !mergedIds.has(entry.id))
-  const transfers = left.flatMap((change) => transferOf(change, making.newId) ?? [])
+  const transfers = left.flatMap((change) => transferOf(change) ?? [])
   return [
     ...updates(left.filter(({ transferWith }) => transferWith === undefined)),
-    // Each makes two rows and deletes one.
+    // Each makes two rows and deletes up to two.
     ...slicesThatFit(
       transfers.map(({ made }) => made),
-      Math.floor(limits.bulkRows / 3),
+      Math.floor(limits.bulkRows / 4),
     ).map((slice): Mutation => ({ op: 'entries.create', args: { entries: [], transfers: slice } })),
-    ...slicesThatFit([...mergedIds], limits.bulkRows).map(
-      (entryIds): Mutation => ({ op: 'entries.delete', args: { entryIds, transferIds: [] } }),
-    ),
     ...importUpdates(
       transfers.flatMap(({ replaced }) => replaced),
       making.rows,
@@ -62,20 +59,20 @@ interface Replaced extends ReplacedEntry {
   readonly importId: string
 }
 
-function transferOf(
-  { entry, set, transferWith, counterpart }: RuleChange,
-  newId: () => string,
-): { readonly made: NewTransfer; readonly replaced: readonly Replaced[] } | undefined {
+function transferOf({
+  entry,
+  set,
+  transferWith,
+  counterpart,
+}: RuleChange): { readonly made: NewTransfer; readonly replaced: readonly Replaced[] } | undefined {
   if (transferWith === undefined) return undefined
   const { note, dateMs, offsetMinutes, walletId } = entry
   const isOut = entry.amount < 0
   const amount = toAmount(Math.abs(entry.amount))
   const [out, into] = isOut ? [entry, counterpart] : [counterpart, entry]
-  const transferId = newId()
+  const ids = replacementIds(entry.id)
   const made = {
-    transferId,
-    originEntryId: newId(),
-    destinationEntryId: newId(),
+    ...ids,
     origin: isOut ? walletId : transferWith,
     destination: isOut ? transferWith : walletId,
     amountOut: amount,
@@ -86,10 +83,11 @@ function transferOf(
     dateMs,
     offsetMinutes,
     replaces: entry.id,
+    ...(counterpart && { merges: counterpart.id }),
     ...(out?.imported && { originImported: out.imported }),
     ...(into?.imported && { destinationImported: into.imported }),
   }
-  return { made, replaced: counterpart ? replacedBetween(entry, counterpart, transferId) : [] }
+  return { made, replaced: counterpart ? replacedBetween(entry, counterpart, ids.transferId) : [] }
 }
 
 /** Of two entries of different imports, each is replaced for the import of the other. */
@@ -107,6 +105,6 @@ function importUpdates(replaced: readonly Replaced[], rows: Pick<LedgerRows, 'ge
     const row = rows.get('imports', id)
     if (row?.deletedAtMs !== null || row.undoneAtMs !== null) return []
     const pairs = added.map(({ entryId, transferId }) => ({ entryId, transferId }))
-    return [{ op: 'import.update', args: { id, set: { replaced: [...row.replaced, ...pairs] } } }]
+    return [{ op: 'import.update', args: { id, set: {}, addReplaced: pairs } }]
   })
 }

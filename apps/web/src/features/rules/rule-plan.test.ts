@@ -42,9 +42,8 @@ function applied(
   rules: readonly RuleRow[],
   { replacesOwn = false, isMerged = isMergedByDefault } = {},
 ): MemoryLedger {
-  let made = 9000
   const plan = planOf(ledger, rules, replacesOwn)
-  for (const mutation of mutationsOf(plan, { rows: ledger, newId: () => anId(++made), isMerged })) {
+  for (const mutation of mutationsOf(plan, { rows: ledger, isMerged })) {
     const outcome = attempt(ledger, mutation, 0)
     if (outcome instanceof Refusal) throw outcome
     ledger.apply(outcome)

@@ -32,11 +32,14 @@ function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => vo
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const password = newPassword.submit()
-    if (password !== null && (await change.run(password)) === null) onDone()
+    if (password === null) return
+    const failure = await change.run(password)
+    if (failure === null) onDone()
+    else if (failure === 'password-weak') newPassword.refuse(t('session.passwordWeak'))
   }
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <ProblemAlert problem={problem} />
+      <ProblemAlert problem={problem === 'password-weak' ? null : problem} />
       {/* For password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields label={t('session.newPassword')} input={newPassword} isDisabled={change.isBusy} />

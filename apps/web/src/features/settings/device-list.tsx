@@ -16,7 +16,7 @@ import { deviceNameOf } from './device-name.ts'
 import { Outcome } from './outcome.tsx'
 
 /** Where the account is signed in: each device, when it was last used, and a way to sign it out. */
-export function DeviceList() {
+export function DeviceList({ onOthersEnded }: { onOthersEnded: () => void }) {
   const [devices, setDevices] = useState<readonly SignedInDevice[] | Problem>()
   const readAgain = async () => setDevices(await listSessions())
   useEffect(() => {
@@ -28,6 +28,7 @@ export function DeviceList() {
   }, [])
   const endOthers = useAction(async () => {
     const problem = await endOtherSessions()
+    if (problem === null) onOthersEnded()
     await readAgain()
     return problem
   })

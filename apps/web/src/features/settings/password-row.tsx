@@ -8,16 +8,18 @@ import { Row } from './section.tsx'
 interface PasswordRowProps {
   email: string
   hasPassword: boolean
+  onChanged: () => void
 }
 
 /** Changes the password, or gives one to an account that came with Google or a link. */
-export function PasswordRow({ email, hasPassword }: PasswordRowProps) {
+export function PasswordRow({ email, hasPassword, onChanged }: PasswordRowProps) {
   const [isOpen, setOpen] = useState(false)
   const [isChanged, setChanged] = useState(false)
   const title = t(hasPassword ? 'settings.changePassword' : 'settings.setPassword')
   const close = (isDone: boolean) => {
     setOpen(false)
     setChanged(isDone)
+    if (isDone) onChanged()
   }
   return (
     <Row

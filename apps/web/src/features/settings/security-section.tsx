@@ -16,10 +16,11 @@ interface SecuritySectionProps {
   user: SessionUser
   /** The error of a redirect to a provider. */
   problem: Problem | null
+  onOthersEnded: () => void
 }
 
 /** The ways to sign in, and where somebody is signed in. */
-export function SecuritySection({ user, problem }: SecuritySectionProps) {
+export function SecuritySection({ user, problem, onOthersEnded }: SecuritySectionProps) {
   const hasPassword = user.methods.includes('password')
   const providers = useProviders()
   const isOffered = usePasskeysOffered()
@@ -30,7 +31,9 @@ export function SecuritySection({ user, problem }: SecuritySectionProps) {
   )
   return (
     <Section id="security" title={t('settings.security')}>
-      {user.email !== null && <PasswordRow email={user.email} hasPassword={hasPassword} />}
+      {user.email !== null && (
+        <PasswordRow email={user.email} hasPassword={hasPassword} onChanged={onOthersEnded} />
+      )}
       {providers.map((provider, index) => (
         <ProviderRow
           key={provider.id}
@@ -50,7 +53,7 @@ export function SecuritySection({ user, problem }: SecuritySectionProps) {
         factor={user.secondFactors.find(({ id }) => !isPasskeyFactor(id))}
         isEmailVerified={user.isEmailVerified}
       />
-      <DeviceList key={`${user.uid}-${removals}`} />
+      <DeviceList key={`${user.uid}-${removals}`} onOthersEnded={onOthersEnded} />
       <SignOutRow />
     </Section>
   )

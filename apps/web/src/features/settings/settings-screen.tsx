@@ -1,4 +1,5 @@
 import { Bell, CalendarRange, Download, Hash, Lock, SunMoon, User } from 'lucide-react'
+import { useState } from 'react'
 import { usePageTitle } from '../../design/layout/use-page-title.ts'
 import { t } from '../../messages/text.ts'
 import { useRedirectProblem } from '../../session/redirect-problem.ts'
@@ -30,6 +31,8 @@ export function SettingsScreen() {
   const session = useSession()
   const brought = useRedirectProblem()
   const signIn = useSignInConfig()
+  /** Secret addresses end with the other sessions, so that what shows them is read again. */
+  const [endings, setEndings] = useState(0)
   usePageTitle(t('settings.title'))
   if (session.status !== 'signed-in') return null
   const { user } = session
@@ -54,13 +57,17 @@ export function SettingsScreen() {
         ) : (
           <>
             <ProfileSection user={user} />
-            <SecuritySection user={user} problem={brought} />
-            {signIn?.inviteOnly === true && <InvitationsSection key={user.uid} />}
+            <SecuritySection
+              user={user}
+              problem={brought}
+              onOthersEnded={() => setEndings((count) => count + 1)}
+            />
+            {signIn?.inviteOnly === true && <InvitationsSection key={`${user.uid}-${endings}`} />}
           </>
         )}
         <FormatsSection />
         <PeriodSection />
-        {!user.isGuest && <RemindersSection key={user.uid} />}
+        {!user.isGuest && <RemindersSection key={`${user.uid}-${endings}`} />}
         <AppearanceSection />
         <DataSection user={user} />
       </div>

@@ -32,6 +32,10 @@ export function useSignUp(): SignUp {
       email.refuse(t('session.emailMalformed'))
       return
     }
+    if (problem === 'password-weak') {
+      newPassword.refuse(t('session.passwordWeak'))
+      return
+    }
     if (problem !== 'closed-by-person') setFailure(problem)
     if (problem === 'email-taken') email.props.ref.current?.focus()
   }

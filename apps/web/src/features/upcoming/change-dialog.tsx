@@ -32,16 +32,14 @@ export function ChangeDialog({ coming, view, onClose }: OccurrenceDialogProps) {
         ...(isOther && { amount }),
         ...(chosen.amountIn !== undefined && { amountIn: toAmount(chosen.amountIn) }),
       }
-      return set && changeFollowing(row, day, view.newId(), { ...set, ...amounts })
+      return set && changeFollowing(row, day, { ...set, ...amounts })
     }
-    const others = row.changes.filter((change) => change.day !== day)
     const change = {
       day,
       amount: amount === row.amount ? null : amount,
       on: chosen.on === on && !row.changes.some((each) => each.day === day && each.on) ? null : chosen.on,
     }
-    const changes = [...others, change].toSorted((a, b) => (a.day < b.day ? -1 : 1))
-    return [{ op: 'recurring.update', args: { id: row.id, set: { changes } } }]
+    return [{ op: 'recurring.update', args: { id: row.id, set: {}, occurrences: [change] } }]
   }
   return (
     <Dialog

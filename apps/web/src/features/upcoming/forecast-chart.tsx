@@ -110,7 +110,7 @@ export default function ForecastChart(props: ForecastChartProps) {
       key: day,
       // Without its year, which the last label has no room for.
       label: shortDateText(day, day),
-      note: named.some(({ isIncome }) => isIncome) ? 'up' : undefined,
+      note: named.some(({ kind }) => kind === 'income') ? 'up' : undefined,
       // In a year the next triangle would be in the words.
       noteText:
         day === forecast.before && view.days <= 90

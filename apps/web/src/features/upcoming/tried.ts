@@ -62,7 +62,7 @@ export function triedOf(
   const { type, amount, walletId, toWalletId } = line
   if (amount === undefined || missing !== undefined) return undefined
   const day = line.day === undefined || line.day < today ? today : line.day
-  const move = { key, walletId, day, isIncome: false, source: null }
+  const move = { key, walletId, day, kind: 'other', source: null } as const
   const out = { ...move, amount: type === 'income' ? amount : 0 - amount }
   const arriving = { ...move, key: `${key} in`, walletId: toWalletId, amount }
   return { key, values: line, day, moves: type === 'transfer' ? [out, arriving] : [out] }

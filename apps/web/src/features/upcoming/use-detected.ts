@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, type EntryRow, type Mutation } from '@monedero/core'
+import { addDays, type CalendarDay, derivedId, type EntryRow, type Mutation } from '@monedero/core'
 import { useEffect, useMemo, useState } from 'react'
 import { useToday } from '../../design/device/use-today.ts'
 import { changeAllWithUndo, changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
@@ -45,7 +45,7 @@ export function useDetected() {
     make: (detected: Detected) =>
       changeAllWithUndo(
         replica,
-        [creationOf(detected, replica.newId()), ...storeTimeZone(store)],
+        [...creationOf(detected), ...storeTimeZone(store)],
         t('upcoming.madeRecurring', { name: detected.last.description }),
       ),
     dismiss: ({ key, last }: Detected) =>
@@ -62,8 +62,11 @@ export function useDetected() {
 
 export type DetectedView = ReturnType<typeof useDetected>
 
-/** Its last entry is the first one, and done. */
-function creationOf({ last, recurrence, isAbout }: Detected, id: string): Mutation {
+/**
+ * Its last entry is the first one, and done. Two devices that find the same make one row; one that was deleted since comes back.
+ */
+function creationOf({ key, last, recurrence, isAbout }: Detected): Mutation[] {
+  const id = derivedId(`detected/${key}/${recurrence.from}`, Date.parse(recurrence.from))
   const { walletId, amount, categoryId, tags, description } = last
   const template = {
     walletId,
@@ -76,7 +79,8 @@ function creationOf({ last, recurrence, isAbout }: Detected, id: string): Mutati
     note: '',
   }
   const postedUntil = recurrence.from
-  return newRecurring(id, { ...template, ...recurrence, isAbout, isAutomatic: true, postedUntil })
+  const made = newRecurring(id, { ...template, ...recurrence, isAbout, isAutomatic: true, postedUntil })
+  return [made, { op: 'recurring.restore', args: { id } }]
 }
 
 const atOnce = 500

@@ -10,7 +10,8 @@ import styles from './form.module.css'
 
 interface ResetPasswordFormProps {
   code: string
-  onSave: (password: string) => Promise<void>
+  /** Returns why the password itself was refused, or null. */
+  onSave: (password: string) => Promise<string | null>
 }
 
 /** The new password, typed twice. While it is being saved the form is disabled. */
@@ -32,7 +33,8 @@ export function ResetPasswordForm({ code, onSave }: ResetPasswordFormProps) {
     const password = newPassword.submit()
     if (password === null) return
     setSaving(true)
-    await onSave(password).finally(() => setSaving(false))
+    const refusal = await onSave(password).finally(() => setSaving(false))
+    if (refusal !== null) newPassword.refuse(refusal)
   }
   return (
     <MessageCard

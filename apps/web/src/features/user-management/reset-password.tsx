@@ -21,7 +21,10 @@ export function ResetPassword({ code }: ResetPasswordProps) {
   const [status, setStatus] = useState<Status>('empty')
   const save = async (password: string) => {
     const problem = await resetPassword(code, password)
+    // The code is still good for another password.
+    if (problem === 'password-weak') return t('session.passwordWeak')
     setStatus(problem === null ? 'success' : { problem })
+    return null
   }
   if (status === 'empty') return <ResetPasswordForm code={code} onSave={save} />
   return status === 'success' ? <Changed /> : <Failed problem={status.problem} />

@@ -20,10 +20,12 @@ const rows = {
   },
 }
 
-const piece = fc.constantFrom('a', 'ñ', '=', '+', '-', '@', "'", '"', ',', ';', '|', '%', ' ', '1', '€', '😀')
+const piece = fc.constantFrom(...Array.from('añ=+-@＝\'",;|% 1€😀'))
 const line = (max: number) =>
   fc.array(piece, { maxLength: max }).map((pieces) => pieces.join('').replaceAll(/ +/g, ' ').trim())
-const note = fc.array(line(12), { maxLength: 3 }).map((lines) => lines.join('\n').trim())
+const note = fc
+  .array(fc.tuple(line(12), fc.constantFrom('\n', '\t')), { maxLength: 3 })
+  .map((lines) => lines.flat().join('').trim())
 const tag = line(6).map((text) => `t${text.replaceAll(',', 'x')}`)
 const tags = fc.uniqueArray(tag, { maxLength: 3 })
 const categoryId = fc.constantFrom(null, anId(11), anId(12))

@@ -38,7 +38,7 @@ it('removes a kept replica after 30 days, and not before', async () => {
 
 it("keeps a guest's replica until the person has decided about it", async () => {
   keepReplica('guest', 0)
-  rememberAbandonedGuest({ uid: 'guest', refreshToken: 'r', to: null, choice: null, isHandedOver: false })
+  rememberAbandonedGuest({ uid: 'guest', refreshToken: 'r', to: null, choice: null, isMoved: false })
   await sweepReplicas(31 * DAY_MS)
   expect(removed).toEqual([])
   forgetAbandonedGuest('guest')

@@ -1,45 +1,25 @@
-import { type AllRows, type Mutation, rateId, recreate, tableNames } from '@monedero/core'
+import type { AllRows } from '@monedero/core'
 import { allDefaultCategoryNames } from '@monedero/messages'
 import { entryTitle } from '../../messages/entry-title.ts'
-import { rememberAbandonedGuest } from '../../session/abandoned-guest.ts'
-import type { AbandonedGuest } from '../../session/parse-abandoned-guest.ts'
 import { currentReplica, onCurrentReplica } from '../current-replica.ts'
 import type { Replica } from '../replica.ts'
 import type { SyncStatus } from '../sync-status.ts'
+import { type Brought, bringRows } from './bring-rows.ts'
 
-/** The outcome: all rows are on the server, some were refused, or the person left before the end. */
-type Outcome = 'done' | 'partly' | 'interrupted'
-
-/**
- * Recreates a guest's rows in the account of the signed-in person, and waits until the server has them. Repeating it after a
- * crash makes no duplicates: the rows keep their ids.
- */
-export async function transferGuestRows(
-  guest: AbandonedGuest,
+/** Recreates a guest's rows in the account of the signed-in person, and waits until the server has them. */
+export function transferGuestRows(
+  guestUid: string,
   rows: AllRows,
-  to: { readonly uid: string; readonly replica: Replica },
-): Promise<Outcome> {
-  const { replica } = to
-  // Only then is it known which categories and wallets the account has.
-  if (!(await reached(replica, ({ isFilled }) => isFilled))) return 'interrupted'
-  const mutations = recreate(rows, {
-    from: guest.uid,
-    to: to.uid,
+  { uid, replica }: { readonly uid: string; readonly replica: Replica },
+): Promise<Brought> {
+  return bringRows(rows, {
+    from: guestUid,
+    to: uid,
     categoryNames: allDefaultCategoryNames(),
     titleOf: entryTitle,
+    replica,
+    reached: (isThere) => reached(replica, isThere),
   })
-  if (!guest.isHandedOver) {
-    const isKept = await replica.performEach(mutations).durable.then(
-      () => true,
-      () => false,
-    )
-    if (!isKept) return 'interrupted'
-    rememberAbandonedGuest({ ...guest, isHandedOver: true })
-  }
-  if (!(await reached(replica, ({ unsentCount }) => unsentCount === 0))) return 'interrupted'
-  const { shown } = replica.store.layers
-  const isThere = (id: string) => tableNames.some((table) => shown.rowsOf(table).has(id))
-  return idsOf(mutations).every(isThere) ? 'done' : 'partly'
 }
 
 /** How much of a person's would be noticed to be missing. */
@@ -60,23 +40,9 @@ async function reached(replica: Replica, isThere: (status: SyncStatus) => boolea
     if (currentReplica()?.replica !== replica) resolve(false)
     else if (isThere(replica.status())) resolve(true)
   }
-  const stops = [replica.onStatus(look), onCurrentReplica(look)]
+  const stops = [replica.onStatus(look), replica.store.subscribe(look), onCurrentReplica(look)]
   look()
   const isReached = await promise
   for (const stop of stops) stop()
   return isReached
-}
-
-/** The rows that mutations make. */
-function idsOf(mutations: readonly Mutation[]): string[] {
-  return mutations.flatMap(({ op, args }): string[] => {
-    if (op === 'wallet.create' || op === 'category.create' || op === 'iou.create') return [args.id]
-    if (op === 'rates.set') return args.rates.map(rateId)
-    if (op !== 'entries.create') return []
-    const legs = args.transfers.flatMap(({ originEntryId, destinationEntryId }) => [
-      originEntryId,
-      destinationEntryId,
-    ])
-    return [...args.entries.map(({ id }) => id), ...legs]
-  })
 }

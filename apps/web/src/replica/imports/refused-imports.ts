@@ -7,6 +7,7 @@ import { entriesOfImport, undoMutations } from './undo-import.ts'
 interface Undoing {
   readonly store: ReplicaStore
   status(): { readonly refused: readonly RefusedChange[] }
+  readonly hasAllRows: boolean
   discard(id: string): Promise<void>
   performEach(mutations: readonly Mutation[]): unknown
 }
@@ -16,6 +17,8 @@ interface Undoing {
  * record is deleted too. One refused part stays among the refused changes, so that the person sees the reason; the others are discarded.
  */
 export function undoRefusedImports(replica: Undoing): void {
+  // Of an import that is loaded in part only a part would be undone; it is called again when more is here.
+  if (!replica.hasAllRows) return
   const { refused } = replica.status()
   const records = [
     ...replica.store.rows.all('imports'),

@@ -12,7 +12,7 @@ import {
 import { anEntry, anId, anImport, aTransfer, aWallet } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
 import { ReplicaStore } from '../store/replica-store.ts'
-import { editedCounter, redoMutations, undoMutations } from './undo-import.ts'
+import { editedCounter, goneWith, redoMutations, undoMutations } from './undo-import.ts'
 
 const transferId = aTransfer()[0]?.transferId ?? ''
 const [ofTransfer, alone] = [anId(501), anId(502)]
@@ -54,7 +54,10 @@ function recordIn(store: ReplicaStore): ImportRow {
 }
 
 function restoredBy(mutations: readonly Mutation[]): string[] {
-  return mutations.flatMap((each) => (each.op === 'entries.restore' ? each.args.entryIds : []))
+  return mutations.flatMap((each) => {
+    if (each.op === 'entries.delete') return each.args.restores ?? []
+    return each.op === 'entries.restore' ? each.args.entryIds : []
+  })
 }
 
 test('undo restores the entries that the transfers of the import replaced', () => {
@@ -62,6 +65,23 @@ test('undo restores the entries that the transfers of the import replaced', () =
   const mutations = undoMutations(store, record, new Set(), 2)
   expect(restoredBy(mutations)).toEqual([ofTransfer, alone])
   for (const mutation of mutations) expect(() => effectOf(store.rows, mutation, { nowMs: 2 })).not.toThrow()
+})
+
+test('a transfer stays where the entry that it replaced was purged before the undo arrives, and nothing is lost', () => {
+  const store = aStore()
+  const mutations = undoMutations(store, record, new Set(), 2)
+  store.apply({ purgeUntilMs: 1 })
+  const deletion = mutations.find(({ args }) => 'transferIds' in args && args.transferIds.length > 0)
+  const late = () => deletion && effectOf(store.rows, deletion, { nowMs: restorableMs + 2 })
+  expect(late).toThrow(expect.objectContaining({ code: 'GONE', path: 'restores.0' }))
+})
+
+test('an import cannot be undone once an entry that it replaced is gone', () => {
+  const store = aStore()
+  expect(goneWith(store, record, restorableMs)).toBe(0)
+  expect(goneWith(store, record, restorableMs + 1)).toBe(1)
+  store.apply({ purgeUntilMs: 1 })
+  expect(goneWith(store, record, restorableMs + 1)).toBe(1)
 })
 
 test('undo restores no entry whose transfer is kept, because its money would count twice', () => {

@@ -6,12 +6,15 @@ import {
   isEditedSinceImport,
   localDayOf,
   type Mutation,
+  type ReplacedEntry,
   restorableMs,
   slicesThatFit,
 } from '@monedero/core'
 import type { ReplicaStore } from '../store/replica-store.ts'
 
 const idsPerMutation = 2_000
+/** Each has two legs, and may stand for two entries. */
+const transfersPerMutation = 1_000
 
 /** The entries of an import that are still there; of a transfer both sides. */
 export function entriesOfImport(store: ReplicaStore, importId: string): EntryRow[] {
@@ -79,20 +82,25 @@ export function undoMutations(
   )
   const stayingTransfers = new Set(staying.map(({ transferId }) => transferId))
   // A transfer that stays still stands for the entry that it replaced.
-  const restored = replaced
-    .filter(({ entryId, transferId }) => !stayingTransfers.has(transferId) && isDeleted(store, entryId))
-    .map(({ entryId }) => entryId)
-    .filter((entryId) => !isOfUndoneImport(store, entryId))
+  const restored = replaced.filter(
+    ({ entryId, transferId }) =>
+      !stayingTransfers.has(transferId) && isDeleted(store, entryId) && !isOfUndoneImport(store, entryId),
+  )
+  const replacedBy = Map.groupBy(restored, ({ transferId }) => transferId)
+  const goingTransfers = new Set(transferIds)
+  const alone = restored.filter(({ transferId }) => !goingTransfers.has(transferId))
   return [
     // First: whatever is deleted before it was not deleted by the undo.
     { op: 'import.update', args: { id, set: { undoneAtMs: nowMs } } },
     ...slices(entryIds).map(
       (slice): Mutation => ({ op: 'entries.delete', args: { entryIds: slice, transferIds: [] } }),
     ),
-    ...slices(transferIds).map(
-      (slice): Mutation => ({ op: 'entries.delete', args: { entryIds: [], transferIds: slice } }),
-    ),
-    ...slices(restored).map(
+    // A transfer goes only together with the return of what it stands for, so that neither is lost where the other is refused.
+    ...slices(transferIds, transfersPerMutation).map((slice): Mutation => {
+      const restores = slice.flatMap((each) => entryIdsOf(replacedBy.get(each)))
+      return { op: 'entries.delete', args: { entryIds: [], transferIds: slice, restores } }
+    }),
+    ...slices(entryIdsOf(alone)).map(
       (slice): Mutation => ({ op: 'entries.restore', args: { entryIds: slice, transferIds: [] } }),
     ),
     ...movedDays(
@@ -105,6 +113,19 @@ export function undoMutations(
     ...wallets.map((each): Mutation => ({ op: 'wallet.delete', args: { id: each } })),
     ...checkpointsGoing(store, id),
   ]
+}
+
+/**
+ * How many entries can no longer come back: a transfer of the import replaced them, and they were deleted with it more than 30 days
+ * ago. While there are any, the import cannot be undone.
+ */
+export function goneWith(store: ReplicaStore, { replaced }: ImportRow, nowMs: number): number {
+  return replaced.filter(({ entryId, transferId }) => {
+    const stands = store.rows.transferLegs(transferId).some((leg) => leg.deletedAtMs === null)
+    const entry = store.rows.entry(entryId)
+    const isGone = entry ? entry.deletedAtMs !== null && nowMs - entry.deletedAtMs >= restorableMs : true
+    return stands && isGone
+  }).length
 }
 
 /** Whether everything that an undo deleted is still there to be restored. */
@@ -123,10 +144,11 @@ export function redoMutations(store: ReplicaStore, record: ImportRow, nowMs: num
       !replacedIds.has(entry.id) &&
       nowMs - (entry.deletedAtMs ?? 0) < restorableMs,
   )
-  const transferIds = new Set(deleted.flatMap(({ transferId }) => transferId ?? []))
+  const transferIds = [...new Set(deleted.flatMap(({ transferId }) => transferId ?? []))]
   const entryIds = deleted.filter(({ transferId }) => transferId === null).map((entry) => entry.id)
-  const again = replaced.filter(
-    ({ entryId, transferId }) => transferIds.has(transferId) && !isDeleted(store, entryId),
+  const again = Map.groupBy(
+    replaced.filter(({ entryId }) => store.rows.entry(entryId)?.deletedAtMs === null),
+    ({ transferId }) => transferId,
   )
   const isGone = (collection: 'wallets' | 'categories') => (each: string) => {
     const row = store.rows.get(collection, each)
@@ -141,15 +163,13 @@ export function redoMutations(store: ReplicaStore, record: ImportRow, nowMs: num
       .filter(isGone('categories'))
       .toSorted((a, b) => rank(a) - rank(b))
       .map((each): Mutation => ({ op: 'category.restore', args: { id: each } })),
-    ...slices(again.map(({ entryId }) => entryId)).map(
-      (slice): Mutation => ({ op: 'entries.delete', args: { entryIds: slice, transferIds: [] } }),
-    ),
     ...slices(entryIds).map(
       (slice): Mutation => ({ op: 'entries.restore', args: { entryIds: slice, transferIds: [] } }),
     ),
-    ...slices([...transferIds]).map(
-      (slice): Mutation => ({ op: 'entries.restore', args: { entryIds: [], transferIds: slice } }),
-    ),
+    ...slices(transferIds, transfersPerMutation).map((slice): Mutation => {
+      const deletes = slice.flatMap((each) => entryIdsOf(again.get(each)))
+      return { op: 'entries.restore', args: { entryIds: [], transferIds: slice, deletes } }
+    }),
     ...movedDays(
       store,
       matched.map(({ entryId, day, dayBefore }) => ({ entryId, from: dayBefore, to: day })),
@@ -247,8 +267,12 @@ function unusedCategories(
     .map(({ id }) => id)
 }
 
-function slices(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / idsPerMutation) }, (_, index) =>
-    ids.slice(index * idsPerMutation, (index + 1) * idsPerMutation),
+function entryIdsOf(pairs: readonly ReplacedEntry[] = []): string[] {
+  return pairs.map(({ entryId }) => entryId)
+}
+
+function slices(ids: readonly string[], size = idsPerMutation): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
   )
 }

@@ -91,7 +91,7 @@ export function paymentMoves(payments: readonly CardPayment[], today: CalendarDa
   return payments.flatMap(({ view: { wallet: card }, statement, payer, open: amount }) => {
     // What leaves a wallet in another currency is not known.
     if (payer?.wallet.currency !== card.currency || amount === 0) return []
-    const move = { day: payDayOf(statement, today), isIncome: false, source: { card } }
+    const move = { day: payDayOf(statement, today), kind: 'transfer', source: { card } } as const
     return [
       { ...move, key: `payment ${card.id} out`, walletId: payer.wallet.id, amount: 0 - amount },
       { ...move, key: `payment ${card.id} in`, walletId: card.id, amount },

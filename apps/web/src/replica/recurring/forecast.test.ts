@@ -63,7 +63,7 @@ test('entries dated ahead count on their day, and what is tried lowers what is s
   const store = storeWith([ahead(3, -1_000)])
   expect(safeIn(store)?.safe.amount).toBe(99_000)
   const tried = [
-    { key: 'tried', walletId: everyday, day: today, amount: -9_000, isIncome: false, source: null },
+    { key: 'tried', walletId: everyday, day: today, amount: -9_000, kind: 'other', source: null },
   ]
   expect(safeIn(store, { tried, keep: 50_000 })?.safe.amount).toBe(40_000)
   expect(safeIn(store)?.moves).toHaveLength(4)
@@ -150,6 +150,21 @@ describe('a card', () => {
       [card, '2026-11-25', 5_000],
     ])
     expect(movesOf(storeWith(puts(legs(-3, 25_000, 500))))).toEqual([])
+  })
+
+  test.each([
+    ['a refund', { refundOf: anId(401) }],
+    ['an income', {}],
+  ])('is paid in full where %s is dated ahead: only transfers pay it', (_, given) => {
+    const coming = puts([entry(403, card, 20_000, -3, { type: 'income', ...given })])
+    const store = storeWith(coming)
+    expect(cardPayments(store, today)).toMatchObject([{ open: 25_000, plannedOn: undefined }])
+    expect(movesOf(store)).toEqual([
+      [everyday, '2026-11-25', -25_000],
+      [card, '2026-11-25', 25_000],
+    ])
+    expect(lineOf(store)[10]).toBe(70_000)
+    expect(safeIn(storeWith(coming, { forecastWallets: [everyday] }))?.safe.amount).toBe(70_000)
   })
 
   test('is paid by no forecast from a wallet in another currency, though that wallet is known', () => {

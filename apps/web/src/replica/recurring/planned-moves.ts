@@ -2,8 +2,8 @@ import {
   addDays,
   type CalendarDay,
   type EntryRow,
+  entryMove,
   lacksArrival,
-  localDayOf,
   type Move,
   type RecurringRow,
   recurringMoves,
@@ -63,16 +63,5 @@ export function aheadOf(
 ): Move<EntryRow>[] {
   if (upcomingCount === 0) return []
   const { rows } = store.layers.shown.indexOf(wallet.id).list.range(0, upcomingCount)
-  return rows
-    .map(
-      (entry): Move<EntryRow> => ({
-        key: entry.id,
-        walletId: wallet.id,
-        day: localDayOf(entry.dateMs, entry.offsetMinutes),
-        amount: entry.amount,
-        isIncome: entry.type === 'income' && entry.refundOf === null,
-        source: entry,
-      }),
-    )
-    .filter(({ day }) => day > today)
+  return rows.map(entryMove).filter(({ day }) => day > today)
 }

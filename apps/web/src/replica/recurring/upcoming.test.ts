@@ -66,7 +66,8 @@ test('entries dated ahead count in the totals, transfers among them do not', () 
   const ahead = [-15_000, -7_000].map((amount, index) => {
     const source = anEntry({ amount, transferId: index === 1 ? anId(9) : null })
     const on = day('2026-11-20')
-    return { key: String(index), walletId: source.walletId, day: on, amount, isIncome: false, source }
+    const kind = index === 1 ? 'transfer' : 'other'
+    return { key: String(index), walletId: source.walletId, day: on, amount, kind, source } as const
   })
   expect(totalsOf([], ahead, day('2026-11-21'), () => 'EUR').out.get('EUR')).toBe(-15_000)
   expect(totalsOf([], ahead, day('2026-11-20'), () => 'EUR').out.size).toBe(0)

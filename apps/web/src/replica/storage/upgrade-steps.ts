@@ -12,6 +12,7 @@ const steps: readonly UpgradeStep[] = [
   shutOutOlderTabs,
   shutOutOlderTabs,
   shutOutOlderTabs,
+  shutOutOlderTabs,
 ]
 
 /** The version of the database that this code works with. */

@@ -62,7 +62,7 @@ async function withTwoWallets() {
 /** A device that has so many rows which a restored backup of the server lost: half of them entries, half of them transfers. */
 async function afterLoss(count: number) {
   const { world, server, tab } = await withTwoWallets()
-  const restore = await server.backUp()
+  const { restore } = await server.backUp()
   const entries = Array.from({ length: count / 2 }, (_, index) => newEntry(index))
   const transfers = Array.from({ length: count / 4 }, (_, index) => newTransfer(index))
   tab.replica.perform({ op: 'entries.create', args: { entries, transfers } })
@@ -129,7 +129,7 @@ it('[E4] restores rows without a category that was not restored, and with one th
   const [old, late] = [newTransfer(0), newTransfer(1)]
   replica.perform({ op: 'entries.create', args: { entries: [], transfers: [old] } })
   await world.pass(5000)
-  const restore = await server.backUp()
+  const { restore } = await server.backUp()
   for (const id of [gone, kept]) {
     const { name, colour, icon, parentId, kind } = aCategory()
     replica.perform({ op: 'category.create', args: { id, name: name + id, colour, icon, parentId, kind } })
@@ -170,7 +170,7 @@ it('[E4] restores a category at the top if its parent is missing, and below one 
   }
   make(gone, null)
   await world.pass(5000)
-  const restore = await server.backUp()
+  const { restore } = await server.backUp()
   make(kept, null)
   make(child, kept)
   make(orphan, gone)
@@ -197,7 +197,7 @@ it('[E4] restores a lost budget with its amounts of every period', async () => {
   const { id } = args
   tab.replica.perform({ op: 'budget.create', args })
   await world.pass(5000)
-  const restore = await server.backUp()
+  const { restore } = await server.backUp()
   const planned = [
     { id, day, applies: 'from', amount: null },
     { id, day, applies: 'only', amount },
@@ -231,7 +231,7 @@ it('[E4] what was skipped stays skipped, also where the server added it again', 
   const skip = (day = '') => ({ op: 'recurring.mark', args: { id, series, day, as: 'skipped' } })
   tab.replica.perform({ op: 'recurring.create', args })
   await world.pass(5000)
-  const restore = await server.backUp()
+  const { restore } = await server.backUp()
   for (const day of [days[0], days[1]]) {
     tab.replica.perform(skip(day))
     await world.pass(10_000)

@@ -4,6 +4,7 @@ import {
   firstWrongField,
   leave,
   type NewPasswordForm,
+  refuse,
   shownErrors,
   submit,
   typeInto,
@@ -35,22 +36,31 @@ describe('the form for a new password', () => {
   })
 
   it('shows all errors once it was submitted', () => {
-    const form = submit(emptyNewPasswordForm, { password: '', confirmation: '' })
+    const form = submit({ password: '', confirmation: '' })
     expect(shownErrors(form)).toEqual({ password: tooShort, confirmation: empty })
     expect(form.isSubmitted).toBe(true)
   })
 
   it('reads the actual values of the fields when it is submitted', () => {
-    const form = submit(typed('long enough', 'long enough'), {
-      password: 'long enough',
-      confirmation: 'long enoug',
-    })
+    const form = submit({ password: 'long enough', confirmation: 'long enoug' })
     expect(shownErrors(form)).toEqual({ confirmation: mismatch })
   })
 
   it('reads an error out only until something is typed', () => {
-    const form = submit(emptyNewPasswordForm, { password: 'long enough', confirmation: 'x' })
+    const form = submit({ password: 'long enough', confirmation: 'x' })
     expect(typeInto(form, 'confirmation', 'xy').isSubmitted).toBe(false)
+  })
+
+  it('shows why the server refused the password until something is typed or it is submitted again', () => {
+    const values = { password: 'password', confirmation: 'password' }
+    const form = refuse(submit(values), 'Choose another one.')
+    expect(shownErrors(form)).toEqual({ password: 'Choose another one.' })
+    expect(form.isSubmitted).toBe(true)
+    expect(firstWrongField(form)).toBeNull()
+    expect(shownErrors(typeInto(form, 'password', 'password!'))).toEqual({
+      confirmation: mismatch,
+    })
+    expect(shownErrors(submit(values))).toEqual({})
   })
 
   it('names the first wrong field', () => {

@@ -7,6 +7,8 @@ export interface NewPasswordForm {
   readonly touched: ReadonlySet<keyof NewPassword>
   /** It was submitted: its errors are announced. */
   readonly isSubmitted: boolean
+  /** Why the server refused the password that was submitted; undefined once something else is typed. */
+  readonly refusal?: string
 }
 
 /** Nothing typed yet. */
@@ -17,8 +19,17 @@ export const emptyNewPasswordForm: NewPasswordForm = {
 }
 
 /** Something was typed into a field. */
-export function typeInto(form: NewPasswordForm, field: keyof NewPassword, text: string): NewPasswordForm {
-  return { ...form, values: { ...form.values, [field]: text }, isSubmitted: false }
+export function typeInto(
+  { values, touched }: NewPasswordForm,
+  field: keyof NewPassword,
+  text: string,
+): NewPasswordForm {
+  return { values: { ...values, [field]: text }, touched, isSubmitted: false }
+}
+
+/** The server refused the password. */
+export function refuse(form: NewPasswordForm, refusal: string): NewPasswordForm {
+  return { ...form, refusal }
 }
 
 /** A field was left. */
@@ -27,13 +38,13 @@ export function leave(form: NewPasswordForm, field: keyof NewPassword): NewPassw
 }
 
 /** The form was submitted with the values of its fields, which a password manager may have filled without events. */
-export function submit(form: NewPasswordForm, values: NewPassword): NewPasswordForm {
-  return { ...form, values, touched: new Set(['password', 'confirmation'] as const), isSubmitted: true }
+export function submit(values: NewPassword): NewPasswordForm {
+  return { values, touched: new Set(['password', 'confirmation'] as const), isSubmitted: true }
 }
 
 /** The errors to show. */
-export function shownErrors({ values, touched }: NewPasswordForm): NewPasswordErrors {
-  const { password, confirmation } = newPasswordErrors(values)
+export function shownErrors({ values, touched, refusal }: NewPasswordForm): NewPasswordErrors {
+  const { password = refusal, confirmation } = newPasswordErrors(values)
   return {
     ...(password !== undefined && touched.has('password') && { password }),
     ...(confirmation !== undefined && touched.has('confirmation') && { confirmation }),

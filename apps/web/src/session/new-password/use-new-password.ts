@@ -1,9 +1,10 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { NewPassword, NewPasswordErrors } from './new-password.ts'
 import {
   emptyNewPasswordForm,
   firstWrongField,
   leave,
+  refuse,
   shownErrors,
   submit,
   typeInto,
@@ -20,6 +21,8 @@ export interface NewPasswordInput {
   leave(field: keyof NewPassword): void
   /** Returns the password if it is valid; otherwise shows all errors, focuses the first invalid field and returns null. */
   submit(): string | null
+  /** Shows why the server refused the password, and focuses its field. */
+  refuse(message: string): void
 }
 
 /** Holds a new password and its confirmation. */
@@ -27,6 +30,11 @@ export function useNewPassword(): NewPasswordInput {
   const [form, setForm] = useState(emptyNewPasswordForm)
   const passwordRef = useRef<HTMLInputElement>(null)
   const confirmationRef = useRef<HTMLInputElement>(null)
+  const { refusal } = form
+  // Not at once: while a password is being sent the field may be disabled.
+  useEffect(() => {
+    if (refusal !== undefined) passwordRef.current?.focus()
+  }, [refusal])
   return {
     values: form.values,
     errors: shownErrors(form),
@@ -40,7 +48,7 @@ export function useNewPassword(): NewPasswordInput {
         password: passwordRef.current?.value ?? '',
         confirmation: confirmationRef.current?.value ?? '',
       }
-      const sent = submit(form, values)
+      const sent = submit(values)
       setForm(sent)
       const wrong = firstWrongField(sent)
       if (wrong === null) return values.password
@@ -48,5 +56,6 @@ export function useNewPassword(): NewPasswordInput {
       first.current?.focus()
       return null
     },
+    refuse: (message) => setForm((now) => refuse(now, message)),
   }
 }

@@ -1,5 +1,6 @@
-import { applyActionCode, checkActionCode, confirmPasswordReset } from 'firebase/auth'
+import { checkActionCode, confirmPasswordReset } from 'firebase/auth'
 import { checkSession, identity } from './identity.ts'
+import { callToolkit } from './toolkit.ts'
 
 /** The account of a mailed code, and the address it would set; without consuming it. */
 export async function lookAtCode(
@@ -10,10 +11,14 @@ export async function lookAtCode(
   return { email: data.email ?? null, previousEmail: data.previousEmail ?? null }
 }
 
-/** Uses a code that verifies, changes or restores an address. */
+/**
+ * Uses a code that verifies, changes or restores an address. The token, which the SDK's own function does not send, shows the server that
+ * whoever reads the mail is signed in to the account.
+ */
 export async function applyCode(code: string): Promise<void> {
   const { auth } = await identity()
-  await applyActionCode(auth, code)
+  const idToken = await auth.currentUser?.getIdToken().catch(() => undefined)
+  await callToolkit('v1/accounts:update', { oobCode: code, idToken })
   await checkSession()
 }
 

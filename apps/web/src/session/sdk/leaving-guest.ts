@@ -12,7 +12,7 @@ export async function leavingGuest(
   const guest = auth.currentUser
   if (!guest?.isAnonymous) return signIn()
   const { uid, refreshToken } = guest
-  rememberAbandonedGuest({ uid, refreshToken, to: null, choice: null, isHandedOver: false })
+  rememberAbandonedGuest({ uid, refreshToken, to: null, choice: null, isMoved: false })
   try {
     return await signIn()
   } catch (error) {

@@ -27,6 +27,25 @@ export async function withRecentSignIn<T>(work: (user: User) => Promise<T>): Pro
   return work(user)
 }
 
+/** No longer ago than this, a person has two of the server's five minutes left to read a screen. */
+const RECENT_MS = 3 * 60_000
+
+/** Asks for reauthentication unless the sign-in is recent. Guests have nothing to prove. */
+export async function ensureRecentSignIn(): Promise<void> {
+  const user = await currentUser()
+  if (user.isAnonymous) return
+  // Both times are the server's, so that the clock of the device does not matter.
+  const { authTime, issuedAtTime } = await user.getIdTokenResult(true)
+  if (Date.parse(issuedAtTime) - Date.parse(authTime) > RECENT_MS) await reauthenticate()
+}
+
+/** Asks for reauthentication. */
+export async function reauthenticate(): Promise<void> {
+  const user = await currentUser()
+  const { auth } = await identity()
+  await proveUntilRight(auth, user)
+}
+
 async function proveUntilRight(auth: Auth, user: User): Promise<void> {
   const { email, methods } = showUser(user)
   const hasPasskey = (await user.getIdTokenResult()).signInProvider === 'passkey'

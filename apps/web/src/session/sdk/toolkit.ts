@@ -10,6 +10,8 @@ const names: Record<string, string> = {
   INVALID_CODE: 'invalid-verification-code',
   INVALID_MFA_PENDING_CREDENTIAL: 'invalid-multi-factor-session',
   INVALID_ID_TOKEN: 'invalid-user-token',
+  INVALID_OOB_CODE: 'invalid-action-code',
+  EXPIRED_OOB_CODE: 'expired-action-code',
 }
 
 /** Calls an operation of the identity protocol that the SDK has no function for; a refusal is thrown with the SDK's code. */
@@ -25,5 +27,5 @@ export async function callToolkit<Answer>(operation: string, body: object): Prom
   const { error }: { error?: { message?: string } } = await response.json().catch(() => ({}))
   const [code = ''] = (error?.message ?? 'INTERNAL_ERROR').split(' : ')
   const name = names[code] ?? code.toLowerCase().replaceAll('_', '-')
-  throw new FirebaseError(`auth/${name}`, `${operation}: ${response.status}`)
+  throw new FirebaseError(`auth/${name}`, `${operation}: ${response.status} (auth/${name})`)
 }

@@ -57,7 +57,7 @@ function PrefilledScreen({ onLeave }: { onLeave: () => void }) {
   const [target] = useState(() => {
     const prefill = prefillOf(search, context, search.line === undefined ? {} : draftOfLine(line, format))
     return {
-      kind: prefill.kind ?? 'expense',
+      kind: prefill.kind ?? earlyForm()?.typed().kind ?? 'expense',
       prefill,
       isPlain: Object.values(search).every((value) => value === undefined),
     }
@@ -84,9 +84,12 @@ function FilledScreen({ form, onLeave }: FilledScreenProps) {
   const [early] = useState(earlyForm)
   const takeOver = useEffectEvent(() => {
     const typed = early?.typed()
-    if (typed?.kind !== undefined) form.changeKind(typed.kind)
-    if (typed?.amount !== undefined) form.change({ amount: typed.amount })
-    return typed?.caret
+    if (typed?.kind !== undefined && typed.kind !== form.draft.kind) form.changeKind(typed.kind)
+    // What was restored stays selected.
+    if (typed?.amount === undefined) return form.state.isAmountOld ? undefined : typed?.caret
+    form.change({ amount: typed.amount })
+    form.editAmount()
+    return typed.caret
   })
   // Before the next key: the early form has just been replaced, and the focus with it.
   useLayoutEffect(() => {
@@ -163,7 +166,7 @@ function FilledScreen({ form, onLeave }: FilledScreenProps) {
         </Alert>
       )}
       <QuickChips onAdded={onLeave} />
-      {state.isRestored && <RestoredLine form={form} />}
+      <RestoredLine form={form} />
       {isTransfer ? (
         <TransferFields form={form} hasKeypad={isCoarse} />
       ) : (
@@ -173,6 +176,7 @@ function FilledScreen({ form, onLeave }: FilledScreenProps) {
             look="form"
             text={draft.amount}
             onText={(amount) => form.change({ amount })}
+            onFirstEdit={state.isAmountOld ? form.editAmount : undefined}
             onPaste={pasteLine}
             onLeave={readLine}
             symbol={form.symbolOf(draft.walletId)}
