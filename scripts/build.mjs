@@ -30,7 +30,10 @@ export async function ensureBuilt() {
       existsSync(join(root, target.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
     if (isFresh) continue
     await withProgress(`Building the ${target.name}`, () =>
-      runQuietly('npm', ['run', 'build', '--silent', '--workspace', target.workspace]),
+      runQuietly('npm', ['run', 'build', '--silent', '--workspace', target.workspace], {
+        // A test that calls this has another, with which Vite bundles React for development.
+        env: { ...process.env, NODE_ENV: 'production' },
+      }),
     )
     mkdirSync(cacheDirectory, { recursive: true })
     writeFileSync(stamp, wanted)

@@ -1,9 +1,10 @@
 // npm run package: builds the package that servers install, with the production dependencies only, into dist/monedero-VERSION.tgz.
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
+import { productionPackages } from './production-packages.mjs'
 
 const folder = join(root, 'dist', 'monedero')
 
@@ -67,8 +68,8 @@ await import('./server/dist/main.js')
 
 /** Every package in the bundles: a CycloneDX file for tools, and a list of licences for people. */
 function writeBillOfMaterials() {
-  const shipped = new Set()
-  for (const app of ['apps/server', 'apps/web']) addDependencies(shipped, join(root, app))
+  const packages = productionPackages(readJson('package-lock.json'))
+  const shipped = new Set(packages.map((each) => `${each.name}@${each.version}`))
   // With --omit=dev npm leaves out packages that another workspace needs for development too.
   const bill = JSON.parse(run('npm', ['sbom', '--sbom-format=cyclonedx']))
   const components = bill.components.filter((component) => shipped.has(component['bom-ref']))
@@ -82,27 +83,9 @@ function writeBillOfMaterials() {
   const lines = components.map(
     (component) => `${component['bom-ref']}  ${(component.licenses ?? []).map(licenceOf).join(', ')}`,
   )
+  // Generated from a package that is not installed: scripts/common-passwords.mjs.
+  lines.push('@zxcvbn-ts/language-common@3.0.4 (list of common passwords)  MIT')
   writeFileSync(join(folder, 'licences.txt'), `${lines.toSorted().join('\n')}\n`)
-}
-
-/** Adds what a package needs in production as NAME@VERSION, without our own packages. */
-function addDependencies(shipped, packageFolder) {
-  const { dependencies = {} } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
-  for (const dependency of Object.keys(dependencies)) {
-    const found = folderOf(dependency, packageFolder)
-    const reference = `${dependency}@${JSON.parse(readFileSync(join(found, 'package.json'), 'utf8')).version}`
-    if (shipped.has(reference)) continue
-    if (!dependency.startsWith('@monedero/')) shipped.add(reference)
-    addDependencies(shipped, found)
-  }
-}
-
-/** Where Node finds a package: in the nearest node_modules upwards. */
-function folderOf(dependency, from) {
-  const place = join(from, 'node_modules', dependency)
-  if (existsSync(place)) return realpathSync(place)
-  if (from === root) throw new Error(`${dependency} is not installed.`)
-  return folderOf(dependency, dirname(from))
 }
 
 function licenceOf({ license: { id, name: given } = {}, expression }) {

@@ -45,7 +45,10 @@ export async function registerVerified(
   const { idToken } = await signUp(product, person)
   await identityCall(product, 'accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
   const { link } = await mailbox.next(person.email)
-  await identityCall(product, 'accounts:update', { oobCode: new URL(link).searchParams.get('oobCode') })
+  await identityCall(product, 'accounts:update', {
+    oobCode: new URL(link).searchParams.get('oobCode'),
+    idToken,
+  })
   return person
 }
 
@@ -161,15 +164,15 @@ export async function comeBack(page: Page, path: string): Promise<void> {
   }).toPass()
 }
 
-/** Moves the stored sign-in time ten minutes back. */
-export function letSignInGrowOld(product: RunningProduct, { email }: Person): void {
+/** Moves the stored sign-in time back. */
+export function letSignInGrowOld(product: RunningProduct, { email }: Person, minutes = 10): void {
   const database = new DatabaseSync(join(product.dataDirectory, 'monedero.sqlite'), { timeout: 5000 })
   try {
     database
       .prepare(
-        'update sessions set auth_time_s = auth_time_s - 600 where uid = (select uid from accounts where email = ?)',
+        'update sessions set auth_time_s = auth_time_s - ? where uid = (select uid from accounts where email = ?)',
       )
-      .run(email)
+      .run(minutes * 60, email)
   } finally {
     database.close()
   }

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { aGate, expect, expectAccessible, once, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner } from '../product/ledger-steps.ts'
-import { canSignIn, login, register, signIn } from '../product/people.ts'
+import { canSignIn, letSignInGrowOld, login, register, signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 const path = '/user/management/deleteAccount'
@@ -153,6 +153,39 @@ test(
     await expect(page).toHaveURL(path)
     await page.reload()
     await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`)
+  },
+)
+
+test(
+  'a sign-in of two hours ago is confirmed before anything else, and giving up leads no further',
+  once,
+  async ({ page, product }) => {
+    const person = await register(product)
+    await signIn(page, person, '/settings')
+    letSignInGrowOld(product, person, 120)
+    await page.getByRole('link', { name: 'Delete account' }).click()
+    await expect(page).toHaveURL(path)
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
+    await expect(proof).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(proof).toHaveCount(0)
+    await expect(page.getByText('Step 1 of 2')).toBeVisible()
+    await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+    await proof.getByLabel('Password', { exact: true }).fill('wrong password')
+    await proof.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(proof.getByText('Incorrect password. Try again.')).toBeVisible()
+    await proof.getByLabel('Password', { exact: true }).fill(person.password)
+    await proof.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByText('Step 2 of 2')).toBeVisible()
+    // Whoever waits on the second step is asked again.
+    letSignInGrowOld(product, person, 120)
+    await page.getByRole('button', { name: 'Yes, Delete My Account' }).click()
+    await proof.getByLabel('Password', { exact: true }).fill(person.password)
+    await proof.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByText('Your account has been successfully deleted.', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(path)
+    expect(await canSignIn(product, person)).toBe(false)
   },
 )
 

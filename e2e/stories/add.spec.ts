@@ -47,6 +47,22 @@ test('/add has the amount in focus, takes parameters without saving, and saves o
   await expect(amount).toHaveValue('9')
   await page.goto('/add')
   await expect(page.getByText('Draft restored')).toBeVisible()
+  // Digits replace a restored amount, whether they come before the app or after it.
+  await expect(amount).toBeFocused()
+  await page.keyboard.type('12')
+  await expect(amount).toHaveValue('12')
+  await page.goto('/add', { waitUntil: 'commit' })
+  await expect(amount).toBeFocused()
+  await page.keyboard.type('34')
+  await expect(wallets).toBeVisible()
+  await page.keyboard.type('5')
+  await expect(amount).toHaveValue('345')
+  await page.getByText('Income', { exact: true }).click()
+  await page.goto('/add')
+  await expect(page.getByText('You have an unsaved income entry.')).toBeVisible()
+  await expect(amount).toHaveValue('')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(amount).toHaveValue('345,00')
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(amount).toHaveValue('')
 
@@ -57,7 +73,8 @@ test('/add has the amount in focus, takes parameters without saving, and saves o
   await expect(amount).toHaveValue('5,00')
   await expect(page.getByRole('radio', { name: 'Income' })).toBeChecked()
   await page.goto('/add')
-  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(page.getByText('You have an unsaved')).toBeHidden()
 
   // Offline, from the address: a known expense, by its description, and Save.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))

@@ -53,6 +53,44 @@ test(
   },
 )
 
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test(
+    'entries that were not sent come back for their owner after the data of the browser were deleted',
+    once,
+    async ({ page, context, product }) => {
+      const owner = await anOwnerWithRent(product)
+      await openDashboard(page, owner)
+      await expect(syncLine(page, 'Saved')).toBeVisible()
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+      await context.setOffline(true)
+      await addEntry(page, 'Stored', '1')
+      await expect(entryRows(page)).toContainText(['Stored', 'Rent'])
+      const { origin } = new URL(page.url())
+      const browser = await context.newCDPSession(page)
+      await page.keyboard.press('n')
+      await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toBeFocused()
+      await page.keyboard.type('2')
+      await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByText('Entry added').first()).toBeVisible()
+      await expect(page).toHaveURL('/login?returnUrl=%2Fdashboard')
+      await expect(page.getByText('This browser’s data was deleted, which signed you out.')).toBeVisible()
+      await expect(page.getByText('couldn’t be saved on this device')).toBeHidden()
+      await context.setOffline(false)
+      await login(page, owner.person)
+      await expect(entryRows(page)).toHaveCount(3)
+      await expect(syncLine(page, 'Saved')).toBeVisible()
+      const elsewhere = new SyncDevice(await idTokenOf(product, owner.person))
+      const { entries } = await elsewhere.pull(product.url)
+      expect(entries.map(({ amount }) => amount).toSorted((a, b) => b - a)).toEqual(
+        expect.arrayContaining([-100, -200]),
+      )
+    },
+  )
+})
+
 test(
   'rows stay on the device for their owner alone when the password is changed elsewhere',
   once,

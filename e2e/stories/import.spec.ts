@@ -68,6 +68,10 @@ test(
     await expectAccessible(page)
 
     await chooseFile(page, 'november.csv', november)
+    await expect(page.getByText(/^5 rows, 1 to check, commas/)).toBeVisible()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText('Line 7, column 4: “free” isn’t an amount.')
+    await page.getByText('All 5').click()
     await expect(page.getByText(/Every date in this file can be read in two ways/)).toBeVisible()
     await expect(rows(page).first()).toContainText('February 11, 2026')
     await page.getByText('Month first (12/31)').click()
@@ -132,6 +136,7 @@ test(
     const owner = await anOwner(product, createWallet(newId()))
     await signIn(page, owner.person, '/import')
     await chooseFile(page, 'november.csv', november)
+    await page.getByText('All 5').click()
     await page.getByText('Month first (12/31)').click()
     await expect(rows(page).first()).toContainText('November 2, 2026')
     await page.context().setOffline(true)

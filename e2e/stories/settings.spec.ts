@@ -85,8 +85,8 @@ test(
     const { link: wayBack } = await mailbox.next(person.email, /changed/)
     await page.goto(wayBack)
     await expect(page.getByText(person.email)).toBeVisible()
-    await page.getByRole('button', { name: 'Restore email' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Your email has been restored' })).toBeFocused()
+    await page.getByRole('button', { name: 'Keep my email' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account keeps your email' })).toBeFocused()
     await expect(page.getByRole('link', { name: 'Reset password' })).toHaveAttribute(
       'href',
       '/forgot-password',
@@ -109,6 +109,11 @@ test(
     await expect(dialog.getByText('Password must be at least 8 characters long')).toBeVisible()
     await expect(dialog.getByLabel('New password')).toBeFocused()
     await expectAccessible(page)
+    await dialog.getByLabel('New password').fill('iloveyou1')
+    await dialog.getByLabel('Confirm Password').fill('iloveyou1')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('This password is too easy to guess. Choose another one.')).toBeVisible()
+    await expect(dialog.getByLabel('New password')).toBeFocused()
     await dialog.getByLabel('New password').fill('quite another one')
     await dialog.getByLabel('Confirm Password').fill('quite another one')
     await dialog.getByRole('button', { name: 'Save' }).click()

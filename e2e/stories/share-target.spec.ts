@@ -6,6 +6,8 @@ import { createWallet, newId } from '../product/sync-device.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+const december = 'Date,Name,Amount\n2026-12-01,Books,-21.90\n'
+
 /** Sends a form as a phone does when another app shares something. */
 async function share(page: Page, { text, fileName }: { text: string; fileName?: string }): Promise<void> {
   await page.evaluate(
@@ -30,7 +32,7 @@ async function share(page: Page, { text, fileName }: { text: string; fileName?: 
 }
 
 test(
-  'files and text that another app shares arrive offline, and are kept until the person signs in',
+  'files and text that another app shares arrive offline, and are dropped while nobody is signed in',
   phoneLater,
   async ({ page, product }) => {
     const { person } = await anOwner(product, createWallet(newId()))
@@ -41,7 +43,7 @@ test(
     await expect(syncLine(page, 'Saved')).toBeVisible()
 
     await page.context().setOffline(true)
-    await share(page, { text: 'Date,Name,Amount\n2026-12-01,Books,-21.90\n', fileName: 'december.csv' })
+    await share(page, { text: december, fileName: 'december.csv' })
     await expect(page.getByRole('heading', { name: 'december.csv', exact: true })).toBeVisible()
     const opened = page.waitForRequest((request) => new URL(request.url()).pathname === '/add')
     await share(page, { text: 'lunch  12,50 @cash' })
@@ -51,10 +53,17 @@ test(
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page).toHaveURL('/')
-    await share(page, { text: 'Date,Name,Amount\n2026-11-14,Market,-12.40\n', fileName: 'november.csv' })
-    await expect(page).toHaveURL(/\/login\?/)
+    const sentence = page.getByText('Sign in and share it again.')
+    for (const shared of [{ text: 'lunch 12,50 @cash' }, { text: december, fileName: 'november.csv' }]) {
+      await share(page, shared)
+      await expect(page).toHaveURL('/login?shared=again')
+      await expect(sentence).toBeVisible()
+      await expect.poll(() => page.evaluate(() => caches.has('shared-files'))).toBe(false)
+    }
     await login(page, person)
-    await expect(page.getByRole('heading', { name: 'november.csv', exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Import 1 entry' })).toBeEnabled()
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/import')
+    await expect(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'november.csv', exact: true })).toBeHidden()
   },
 )

@@ -51,6 +51,10 @@ test(
     await expect(page.getByLabel('Confirm Password')).toBeFocused()
     await page.getByLabel('Confirm Password').fill('long enough')
     await expect(page.getByText("Passwords don't match")).toHaveCount(0)
+    await fill(page, { email: 'ana.maria@example.com', password: 'ana.maria1990' }, 'ana.maria1990')
+    await expect(page.getByText('This password is too easy to guess. Choose another one.')).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await expect(page).toHaveURL('/signup')
   },
 )
 
