@@ -188,6 +188,16 @@ describe('recreate', () => {
     ])
   })
 
+  test('turns a leg into an entry where the other leg is there already, left by a purged wallet', () => {
+    const [out, into] = aTransfer()
+    const wallets = [aWallet({ id: out.walletId }), aWallet({ id: into.walletId })]
+    const here = new MemoryLedger().putAll({ wallets, entries: [out, into] })
+    const there = anAccount().putAll({ wallets: wallets.slice(0, 1), entries: [out] })
+    expect(moved(here, there).entry(into.id)).toMatchObject({ transferId: null, amount: into.amount })
+    expect(there.entry(out.id)).toEqual(out)
+    expect([...steps(here, there)]).toEqual([])
+  })
+
   test('keeps archived wallets archived', () => {
     const here = new MemoryLedger().putAll({ wallets: [aWallet({ isArchived: true })] })
     expect(moved(here).get('wallets', anId(1))?.isArchived).toBe(true)

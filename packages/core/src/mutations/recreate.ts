@@ -39,8 +39,8 @@ export interface Carrying {
 /**
  * The mutations that recreate all visible rows of one user for another, with the same ids: a guest's rows in an account. They come in
  * steps, each of which depends on what became of the one before: an entry whose category could not be made comes without one.
- * A default category maps to its counterpart, or is made where that was deleted; a leg whose other wallet is deleted becomes an entry
- * with the same title.
+ * A default category maps to its counterpart, or is made where that was deleted; a leg whose other wallet is deleted, or whose other
+ * leg is there already, becomes an entry with the same title.
  */
 export function* recreate(rows: AllRows, carrying: Carrying): Generator<readonly Mutation[]> {
   const { there } = carrying
@@ -72,11 +72,14 @@ export function* recreate(rows: AllRows, carrying: Carrying): Generator<readonly
   ]
   const own: NewEntry[] = []
   const transfers: NewTransfer[] = []
-  for (const together of Map.groupBy(visible, (row) => row.feeOf ?? row.transferId ?? row.id).values()) {
-    if (together.every(({ id }) => there.entry(id))) continue
-    const transfer = newTransferOf(together, moving)
+  for (const [id, together] of Map.groupBy(visible, (row) => row.feeOf ?? row.transferId ?? row.id)) {
+    const absent = together.filter((row) => !there.entry(row.id))
+    if (absent.length === 0) continue
+    // Where one leg is left, the transfer is not made again; where both are, only the fee was deleted.
+    const isThere = there.transferLegs(id).length > 0
+    const transfer = isThere ? undefined : newTransferOf(together, moving)
     if (transfer) transfers.push(transfer)
-    else own.push(...together.map((row) => newEntryOf(row, moving)))
+    else own.push(...absent.filter(({ feeOf }) => !isThere || !feeOf).map((row) => newEntryOf(row, moving)))
   }
   // A refund comes after its purchase, and after the IOU that it settles.
   const refunds = own.filter(({ refundOf }) => refundOf)
