@@ -1,6 +1,6 @@
 // Runs in the browser: the official SDK, version 12, as a page of another origin uses it.
-import { initializeApp } from 'firebase/app'
-import * as authentication from 'firebase/auth'
+import { initializeApp } from '@firebase/app'
+import * as authentication from '@firebase/auth'
 
 const settings = new URLSearchParams(location.search)
 const app = initializeApp({

@@ -4,7 +4,7 @@ import {
   signInAnonymously,
   signInWithCredential,
   signInWithCustomToken,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failing } from './failing.ts'
 import { modernClient } from './modern-client.ts'

@@ -11,7 +11,7 @@ import {
   signInAnonymously,
   signInWithEmailAndPassword,
   type User,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeRows } from './change-rows.ts'
 import { modernClient, registeredAt, userOf } from './modern-client.ts'

@@ -21,8 +21,8 @@ import {
   validatePassword,
   verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
-} from 'firebase/auth'
-import { getFunctions, httpsCallable } from 'firebase/functions'
+} from '@firebase/auth'
+import { getFunctions, httpsCallable } from '@firebase/functions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeFor } from '../product/authenticator-app.ts'
 import { failing } from './failing.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { initializeApp } from 'firebase/app'
+import { initializeApp } from '@firebase/app'
 import {
   type Auth,
   createUserWithEmailAndPassword,
   initializeAuth,
   inMemoryPersistence,
   type User,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { apiKey, freshEmail, password, projectId } from './service.ts'
 
 /** The official SDK, version 12, pointed at our service: a browser profile of its own. */

@@ -13,7 +13,7 @@ import {
   signInWithCustomToken,
   signInWithEmailAndPassword,
   signInWithEmailLink,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failing } from './failing.ts'
 import { modernClient, registeredAt, userOf } from './modern-client.ts'

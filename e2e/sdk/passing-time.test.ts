@@ -10,7 +10,7 @@ import {
   sendSignInLinkToEmail,
   signInWithEmailLink,
   updatePassword,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeRows } from './change-rows.ts'
 import { failing } from './failing.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:https'
 import { connect } from 'node:net'
-import { createUserWithEmailAndPassword } from 'firebase/auth'
+import { createUserWithEmailAndPassword } from '@firebase/auth'
 import { initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { createRemoteJWKSet, decodeProtectedHeader, importX509, jwtVerify } from 'jose'

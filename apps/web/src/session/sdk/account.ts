@@ -4,7 +4,7 @@ import {
   updatePassword,
   updateProfile,
   verifyBeforeUpdateEmail,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import type { ProviderId } from '../session-user.ts'
 import { linkProvider as link } from './google.ts'
 import { currentUser, showUser } from './identity.ts'

@@ -1,4 +1,4 @@
-import { checkActionCode, confirmPasswordReset } from 'firebase/auth'
+import { checkActionCode, confirmPasswordReset } from '@firebase/auth'
 import { checkSession, identity } from './identity.ts'
 import { callToolkit } from './toolkit.ts'
 

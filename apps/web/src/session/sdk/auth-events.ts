@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app'
+import { FirebaseError } from '@firebase/app'
 
 /** The event type of an SDK operation; `unknown` means a redirect without a result. */
 export type EventType = `${'signIn' | 'link' | 'reauth'}Via${'Popup' | 'Redirect'}` | 'unknown'

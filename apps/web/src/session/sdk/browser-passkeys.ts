@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app'
+import { FirebaseError } from '@firebase/app'
 import { givenUp } from './given-up.ts'
 
 interface Descriptor {

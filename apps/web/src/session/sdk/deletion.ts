@@ -1,4 +1,4 @@
-import { getFunctions, httpsCallable } from 'firebase/functions'
+import { getFunctions, httpsCallable } from '@firebase/functions'
 import { forgetAbandonedGuest } from '../abandoned-guest.ts'
 import { writePresence } from '../presence.ts'
 import { codeOf } from '../problem.ts'

@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app'
+import { FirebaseError } from '@firebase/app'
 
 /** Thrown when the person cancelled a prompt: not shown as an error. */
 export function givenUp(): FirebaseError {

@@ -1,5 +1,5 @@
-import { FirebaseError } from 'firebase/app'
-import { browserPopupRedirectResolver } from 'firebase/auth'
+import { FirebaseError } from '@firebase/app'
+import { browserPopupRedirectResolver } from '@firebase/auth'
 import { currentLanguage } from '../../messages/language.ts'
 import { type AuthEvent, EventManager, type EventType } from './auth-events.ts'
 

@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app'
+import { FirebaseError } from '@firebase/app'
 import {
   type Auth,
   getRedirectResult,
@@ -9,7 +9,7 @@ import {
   signInWithRedirect,
   type User,
   type UserCredential,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { codeOf } from '../problem.ts'
 import { serverConfig } from '../server-config.ts'
 import type { ProviderId, SessionUser } from '../session-user.ts'

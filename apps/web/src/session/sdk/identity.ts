@@ -1,5 +1,5 @@
-import { type FirebaseApp, initializeApp } from 'firebase/app'
-import { type Auth, initializeAuth, multiFactor, onIdTokenChanged, type User } from 'firebase/auth'
+import { type FirebaseApp, initializeApp } from '@firebase/app'
+import { type Auth, initializeAuth, multiFactor, onIdTokenChanged, type User } from '@firebase/auth'
 import { currentLanguage, onLanguageChange } from '../../messages/language.ts'
 import { forgetAbandonedGuest } from '../abandoned-guest.ts'
 import { remembersUser } from '../presence.ts'

@@ -1,4 +1,4 @@
-import type { Auth, UserCredential } from 'firebase/auth'
+import type { Auth, UserCredential } from '@firebase/auth'
 import { forgetAbandonedGuest, rememberAbandonedGuest } from '../abandoned-guest.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { User } from 'firebase/auth'
+import type { User } from '@firebase/auth'
 import { onPresenceLost } from '../presence.ts'
 import { problemOf } from '../problem.ts'
 import { redirectProblem } from '../redirect-problem.ts'

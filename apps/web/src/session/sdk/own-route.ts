@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app'
+import { FirebaseError } from '@firebase/app'
 import { currentUser } from './identity.ts'
 
 /** The refusal of our own routes. */

@@ -1,4 +1,4 @@
-import { FactorId, type MultiFactorAssertion } from 'firebase/auth'
+import { FactorId, type MultiFactorAssertion } from '@firebase/auth'
 import { type RequestOptions, usePasskey } from './browser-passkeys.ts'
 import { callToolkit } from './toolkit.ts'
 

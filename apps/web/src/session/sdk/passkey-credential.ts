@@ -1,4 +1,4 @@
-import { AuthCredential } from 'firebase/auth'
+import { AuthCredential } from '@firebase/auth'
 import { type RequestOptions, usePasskey } from './browser-passkeys.ts'
 import { callToolkit } from './toolkit.ts'
 

@@ -1,4 +1,4 @@
-import { signInWithCredential, type User } from 'firebase/auth'
+import { signInWithCredential, type User } from '@firebase/auth'
 import type { Passkey } from '../passkey.ts'
 import type { SessionUser } from '../session-user.ts'
 import { type CreationOptions, makePasskey, type RequestOptions, usePasskey } from './browser-passkeys.ts'

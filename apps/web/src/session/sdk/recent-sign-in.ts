@@ -6,7 +6,7 @@ import {
   reauthenticateWithPopup,
   type User,
   type UserCredential,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { codeOf, problemOf } from '../problem.ts'
 import { type Proof, proofPrompt } from '../prompts.ts'
 import { givenUp } from './given-up.ts'

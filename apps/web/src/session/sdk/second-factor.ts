@@ -6,7 +6,7 @@ import {
   type MultiFactorResolver,
   TotpMultiFactorGenerator,
   type UserCredential,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { codeOf, problemOf } from '../problem.ts'
 import { type SecondFactorAnswer, secondFactorPrompt } from '../prompts.ts'
 import { isPasskeyFactor } from '../session-user.ts'

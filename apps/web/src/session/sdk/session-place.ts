@@ -3,7 +3,7 @@ import {
   browserLocalPersistence,
   indexedDBLocalPersistence,
   type Persistence,
-} from 'firebase/auth'
+} from '@firebase/auth'
 
 const probe = 'room-for-session'
 

@@ -9,7 +9,7 @@ import {
   signInWithEmailAndPassword,
   signInWithEmailLink,
   type User,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import type { Presence } from '../parse-presence.ts'
 import { writePresence } from '../presence.ts'
 import type { ProviderId, SessionUser } from '../session-user.ts'

@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app'
+import { FirebaseError } from '@firebase/app'
 import { identity } from './identity.ts'
 
 /** The SDK's names of refusals that differ from the server's. */

@@ -4,7 +4,7 @@ import {
   TotpMultiFactorGenerator,
   type TotpSecret,
   type User,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import type { TotpEnrolment } from '../totp-enrolment.ts'
 import { currentUser, showUser } from './identity.ts'
 import { askOwnRoute } from './own-route.ts'

@@ -1,4 +1,4 @@
-import type { User } from 'firebase/auth'
+import type { User } from '@firebase/auth'
 
 const attempts = 5
 const firstPauseMs = 1000
