@@ -89,30 +89,30 @@ export const variables = {
   HOST: {
     parse: host,
     default: '127.0.0.1',
-    documentation: 'The address to listen on; `0.0.0.0` or `::` lets other machines in.',
+    documentation: 'The address to listen on; `0.0.0.0` or `::` accepts connections from other machines.',
   },
   PUBLIC_URL: {
     parse: origin,
     shownDefault: '`http://localhost:PORT`',
     documentation:
-      'The one address of the app, as people type it: it stands in mails and call-backs, and pages asked for under another host name are redirected to it. Must be set when `HOST` is not a loopback address. With `TLS_CERT` it begins with `https:`.',
+      'The public URL of the app. Used in emails and callbacks; pages opened under another host name are redirected to it. Required if `HOST` is not a loopback address. With `TLS_CERT` it begins with `https:`.',
   },
   TLS_CERT: {
     parse: filePath,
     documentation:
-      'PEM file with the certificate chain: the server then speaks https by itself. Needs `TLS_KEY`.',
+      'PEM file with the certificate chain. The server then serves https itself. Needs `TLS_KEY`.',
   },
   TLS_KEY: { parse: filePath, documentation: 'PEM file with the private key of `TLS_CERT`.' },
   ALLOWED_ORIGINS: {
     parse: origins,
     shownDefault: "`PUBLIC_URL`'s",
     documentation:
-      'Other web origins, separated by commas, that may call the identity service from a browser (CORS; pages of others are refused) and that links in mails may lead to. The one of `PUBLIC_URL` is always among them.',
+      'Additional web origins, separated by commas, that may call the identity service (CORS) and that links in emails may point to. The origin of `PUBLIC_URL` is always allowed.',
   },
   DATA_DIR: {
     parse: filePath,
     default: './data',
-    documentation: 'The folder of everything that must be backed up. Made if it is missing.',
+    documentation: 'The folder that holds everything you need to back up. Created if missing.',
   },
   DATABASE_URL: {
     parse: databaseUrl,
@@ -123,37 +123,37 @@ export const variables = {
   SECRET_KEY: {
     parse: key32,
     isSecret: true,
-    shownDefault: 'made in `DATA_DIR/secret.key`',
+    shownDefault: 'created in `DATA_DIR/secret.key`',
     documentation:
       '32 bytes in base64 (`openssl rand -base64 32`) that encrypt signing keys, second factors and queued mails. Required with PostgreSQL, where all nodes share it.',
   },
   BACKUP_DIR: {
     parse: filePath,
     documentation:
-      'The folder of scheduled backups, best on another disk or machine. Made if it is missing. Without it no backups are scheduled.',
+      'The folder of scheduled backups, ideally on another disk or machine. Created if missing. Unset: no scheduled backups.',
   },
   BACKUP_EVERY: {
     parse: duration,
     default: '24h',
-    documentation: 'How often a backup is made, such as `30m`, `6h` or `7d`.',
+    documentation: 'How often the server makes a backup, such as `30m`, `6h` or `7d`.',
   },
   BACKUP_KEEP: {
     parse: wholeNumber(1, 10_000),
     default: '14',
     documentation:
-      'How many scheduled backups are kept. An older one is removed once a newer one has been verified.',
+      'How many scheduled backups to keep. The server removes an older one once it has verified a newer one.',
   },
   BACKUP_KEY: {
     parse: key32,
     isSecret: true,
     documentation:
-      '32 bytes in base64 (`openssl rand -base64 32`) that encrypt backups, scheduled or not, and decrypt them to be restored; a backup that is not encrypted is then restored only with `--unencrypted`. Keep it apart from the backups. Without it they are not encrypted.',
+      '32 bytes in base64 (`openssl rand -base64 32`) that encrypt and decrypt all backups. With the key set, an unencrypted backup is restored only with `--unencrypted`. Keep the key apart from the backups. Unset: backups are not encrypted.',
   },
   SMTP_URL: {
     parse: address('smtp:', 'smtps:'),
     isSecret: true,
     documentation:
-      '`smtps://USER:PASSWORD@HOST:PORT`, or `smtp://…`, which must offer STARTTLS unless it is on this machine or the address ends in `?requireTLS=false`. Without it, while `PUBLIC_URL` is a loopback address, each mail becomes a file in `DATA_DIR/outbox` and its link is printed; elsewhere the server does not start without it unless `MAIL=outbox`.',
+      'The mail server: `smtps://USER:PASSWORD@HOST:PORT`, or `smtp://…`, which must offer STARTTLS unless it is on this machine or the URL ends in `?requireTLS=false`. Unset: if `PUBLIC_URL` is a loopback address, mails are files in `DATA_DIR/outbox` and their links are printed; otherwise the server starts only with `MAIL=outbox`.',
   },
   MAIL_FROM: {
     parse: matching(/^(?=[^\r\n]+$)([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'a mail address'),
@@ -162,12 +162,12 @@ export const variables = {
   MAIL: {
     parse: oneOf('outbox'),
     documentation:
-      '`outbox` writes mails to `DATA_DIR/outbox` also when `PUBLIC_URL` is not a loopback address; then only file names are printed, no links.',
+      '`outbox` writes mails to `DATA_DIR/outbox`, even if `PUBLIC_URL` is not a loopback address. In that case the server prints file names but no links.',
   },
   GOOGLE_CLIENT_ID: {
     parse: anyText,
     documentation:
-      'Signing in with Google (or any OpenID issuer): the client made there, with `PUBLIC_URL/auth/google/callback` as its redirect address. Needs `GOOGLE_CLIENT_SECRET`.',
+      'The OAuth client for signing in with Google or the issuer in `GOOGLE_ISSUER`. Its redirect URI is `PUBLIC_URL/auth/google/callback`. Needs `GOOGLE_CLIENT_SECRET`.',
   },
   GOOGLE_CLIENT_SECRET: {
     parse: anyText,
@@ -178,80 +178,81 @@ export const variables = {
     parse: address('https:', 'http:'),
     default: 'https://accounts.google.com',
     documentation:
-      'The OpenID issuer. The server refuses to start with another one later, whose people would enter the accounts of others: name it in `OPENID_PROVIDERS` instead. Plain `http:` is refused unless `PUBLIC_URL` is a loopback address.',
+      'The OpenID issuer behind *Google*. The server refuses to start if it changes later, because its users could then sign in to other people’s accounts. Add further issuers in `OPENID_PROVIDERS`. Plain `http:` is refused unless `PUBLIC_URL` is a loopback address.',
   },
   OPENID_PROVIDERS: {
     parse: filePath,
     documentation:
-      'JSON file of further OpenID providers, each with a button: `{"company": {"name": "Company", "issuer": "https://…", "clientId": "…", "clientSecret": "…"}}`. The redirect address of each is `PUBLIC_URL/auth/NAME/callback`, here `…/auth/company/callback`.',
+      'JSON file of further OpenID providers, each with a button: `{"company": {"name": "Company", "issuer": "https://…", "clientId": "…", "clientSecret": "…"}}`. The redirect URI of each is `PUBLIC_URL/auth/NAME/callback`, here `…/auth/company/callback`.',
   },
   SMS_URL: {
     parse: address('https:', 'http:'),
     isSecret: true,
     documentation:
-      'Receives `POST {to, text}` for each text message; a user and password in the address are sent as `Authorization: Basic`. Plain `http:` to another machine is refused unless `PUBLIC_URL` is a loopback address. Without it, codes go to the outbox while `PUBLIC_URL` is a loopback address; elsewhere phone sign-in is off.',
+      'URL that receives `POST {to, text}` for each text message. A user and password in it are sent as `Authorization: Basic`. Plain `http:` to another machine is refused unless `PUBLIC_URL` is a loopback address. Unset: codes go to the outbox if `PUBLIC_URL` is a loopback address; otherwise phone sign-in is off.',
   },
   PUSH_ORIGINS: {
     parse: origins,
     documentation:
-      'Push services of your own, separated by commas, such as `https://push.example.org:8443`. Notifications are otherwise sent only to public addresses, over https at port 443. Plain `http:` is refused unless `PUBLIC_URL` is a loopback address.',
+      'Your own push services, separated by commas, such as `https://push.example.org:8443`. All other notifications go only to public addresses, over https on port 443. Plain `http:` is refused unless `PUBLIC_URL` is a loopback address.',
   },
   SIGN_UP: {
     parse: oneOf('open', 'invite', 'off'),
     default: 'open',
     documentation:
-      'Who may make an account, in whichever way: `open` everybody, `invite` people with an invitation, `off` nobody. Guests exist only with `open`, and need the same as anybody else to become registered people. Whoever has an account signs in as before, and custom tokens still make accounts.',
+      'Who can create an account: `open` everybody, `invite` people with an invitation, `off` nobody. Guest access requires `open`. Existing accounts can always sign in. Custom tokens can always create accounts.',
   },
   SIGN_UP_DOMAINS: {
     parse: domains,
     documentation:
-      'Domains separated by commas, such as `example.org`: only addresses of these may sign up or become the address of an account, and there are no guests. An invitation made for one address is not bound by it.',
+      'Domains separated by commas, such as `example.org`: only addresses of these can sign up or become the address of an account, and there are no guests. Invitations for a specific address are exempt.',
   },
   INVITERS: {
     parse: inviters,
     documentation:
-      'With `SIGN_UP=invite`: addresses, separated by commas, of the accounts that may make invitation links in their settings once they have verified the address; or `members` for every registered account.',
+      'With `SIGN_UP=invite`: the accounts that can create invitation links in their settings, as verified addresses separated by commas, or `members` for every registered account.',
   },
   ANONYMOUS: {
     parse: onOrOff,
     default: 'on',
-    documentation: 'Whether people may try the app as guests, without an account.',
+    documentation: 'Whether people can try the app as guests, without an account.',
   },
   MAX_ACCOUNTS: {
     parse: wholeNumber(1, 100_000_000),
-    documentation: 'How many accounts there may be, guests included; further ones are refused.',
+    documentation: 'The maximum number of accounts, guests included.',
   },
   USER_QUOTA_MB: {
     parse: wholeNumber(1, 1000),
     default: '200',
     documentation:
-      'Megabytes of rows that an account may store. Whatever it is, an account has at most 200,000 entries.',
+      'Megabytes of rows that an account can store. In any case an account has at most 200,000 entries.',
   },
   GUEST_QUOTA_MB: {
     parse: wholeNumber(1, 1000),
     default: '10',
     documentation:
-      'The same for guests, and, where mails are sent, for accounts until they verify their address.',
+      'The same for guests and, if the server sends mails, for accounts with an unverified address.',
   },
   INSTANCE_QUOTA_MB: {
     parse: wholeNumber(1, 100_000_000),
     documentation:
-      'Megabytes of rows that all accounts together may store; what would need more is refused. The database takes about one and a half times as much of the disk on SQLite, and twice as much on PostgreSQL.',
+      'Megabytes of rows that all accounts together can store; changes that would exceed it are refused. On disk the database takes about 1.5 times as much on SQLite and twice as much on PostgreSQL.',
   },
   CUSTOM_TOKEN_KEYS: {
     parse: filePath,
-    documentation: 'JSON file, service-account e-mail → PEM public key, of those who may mint custom tokens.',
+    documentation:
+      'JSON file that maps service-account email addresses to PEM public keys. Their owners can mint custom tokens.',
   },
   PROJECT_ID: {
     parse: matching(/^[a-z][a-z0-9-]{3,61}[a-z0-9]$/, 'lower-case letters, digits and hyphens'),
-    shownDefault: 'made at first start, kept in the database',
-    documentation: 'The project id in ID tokens and in what the Firebase SDK is told.',
+    shownDefault: 'created at first start, stored in the database',
+    documentation: 'The project ID in ID tokens and in the configuration of the Firebase SDK.',
   },
   API_KEY: {
     parse: matching(/^[\w-]{1,128}$/, 'letters, digits, hyphens and underscores'),
     default: 'monedero-web',
     documentation:
-      'What the Firebase SDK sends as its key; not a secret. Another value signs everybody out in their browsers.',
+      'The API key of the Firebase SDK; not a secret. Changing it signs everybody out in their browsers.',
   },
   RATE_LIMIT: {
     parse: onOrOff,
@@ -262,40 +263,39 @@ export const variables = {
     parse: trustProxy,
     default: 'off',
     documentation:
-      'Behind a reverse proxy: `on` for one on this machine, otherwise the addresses of the proxies (`10.0.0.5, 10.1.0.0/16`). Only their `X-Forwarded-For` and `X-Forwarded-Host` are believed.',
+      'Behind a reverse proxy: `on` for one on this machine, otherwise the addresses of the proxies (`10.0.0.5, 10.1.0.0/16`). Only their `X-Forwarded-For` and `X-Forwarded-Host` are trusted.',
   },
   METRICS_TOKEN: {
     parse: matching(/^[\x21-\x7e]{16,}$/, '16 or more letters, digits and signs'),
     isSecret: true,
     documentation:
-      'Prometheus reads `/metrics` with this as its bearer token (`openssl rand -hex 24`). Without it there are no metrics.',
+      'The bearer token with which Prometheus reads `/metrics`, at least 16 characters (`openssl rand -hex 24`). Unset: no metrics.',
   },
   SECURITY_CONTACT: {
     parse: contact,
     documentation:
-      'Where people report a vulnerability of this server: a mail address, or an `https:` address of a form. It stands in `/.well-known/security.txt`; without it that address answers 404.',
+      'Where people report a vulnerability of this server: an email address, or the `https:` URL of a form. Published in `/.well-known/security.txt`, which answers 404 without it.',
   },
   DRAIN_SECONDS: {
     parse: wholeNumber(0, 60),
     default: '0',
     documentation:
-      'With several nodes: how long one that is told to stop still answers while its `/readyz` is 503, so that the load balancer sends no more requests there. Longer than the time between two checks.',
+      'Seconds a stopping node keeps serving requests while `/readyz` returns 503, so load balancers can drain it. Set it longer than the health-check interval.',
   },
   UPDATE_CHECK: {
     parse: address('https:', 'http:'),
     documentation:
-      'An address that answers `{"version": "1.2.3"}`: asked once a day, and a newer version than the running one is a line in the log. Without it nobody is asked.',
+      'URL that returns `{"version": "1.2.3"}`, checked once a day. A newer version is logged. Unset: no update check.',
   },
   AUDIT_FILE: {
     parse: filePath,
     documentation:
-      'A file to which every sign-in, refusal and change of an account is appended as a line of JSON, also by commands. The server logs the same lines at `info`.',
+      'File to which the server and its commands append every sign-in, refusal and change of an account as a line of JSON. The server also logs these lines at `info`.',
   },
   LOG_LEVEL: {
     parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     default: 'info',
-    documentation:
-      'The least severe lines that are logged; `info` has one for each request, without query, body or token.',
+    documentation: 'Minimum level to log. `info` logs each request, without query, body or token.',
   },
 } satisfies Record<string, Variable<unknown>>
 
