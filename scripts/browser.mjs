@@ -1,19 +1,13 @@
-// The browser of the tests: the system's Chromium or Chrome, else Playwright's own, else the system's package manager.
-// Chromium's headless shell comes first: the same engine without a browser's windows opens pages four times as fast.
+// The browser of the tests: Chromium's headless shell, installed where the system has it, else its Chromium or Chrome, else Playwright's.
+// The shell is the same engine without a browser's windows, and opens pages four times as fast.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { fail, pinnedNode, root, withProgress } from './install.mjs'
 
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-]
+const shell = 'chromium-headless-shell'
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -21,7 +15,7 @@ const places = [
 
 /** The path of a browser that is there, installing one if none is. */
 export async function ensureBrowser() {
-  const found = process.env.CHROMIUM_PATH ?? systemBrowser() ?? playwrightBrowser()
+  const found = process.env.CHROMIUM_PATH ?? findProgram([shell])
   if (found) return found
   return withProgress('Installing a browser for the tests', install)
 }
@@ -41,12 +35,12 @@ function playwrightBrowser() {
 }
 
 function install() {
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    installByApt([name])
-    const path = systemBrowser()
-    if (path) return path
-  }
+  installByApt([shell])
+  const found = findProgram([shell]) ?? systemBrowser() ?? playwrightBrowser()
+  if (found) return found
+  installByApt(['chromium'])
   return (
+    systemBrowser() ??
     byPlaywright() ??
     fail(
       'No browser could be installed for the tests: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
