@@ -1,4 +1,4 @@
-// Runs on the machine's Node (20 or newer): installs the packages, the pinned Node 24 among them.
+// Runs on the machine's Node (20 or newer): installs the packages, the pinned Node 24 among them; by itself with `node scripts/install.mjs`.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,9 @@ export async function ensureInstalled() {
 
   const startedAt = Date.now()
   await withProgress('Installing packages', () =>
-    runQuietly('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']),
+    // `--no-save` keeps the versions of the lock file and never writes it: npm would add and remove the optional packages of
+    // platforms that a registry serves or lacks, and every start would find another lock file.
+    runQuietly('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']),
   )
   ensurePinnedNode()
   mkdirSync(cacheDirectory, { recursive: true })
@@ -85,3 +87,5 @@ export function runQuietly(command, args, options = {}) {
     })
   })
 }
+
+if (process.argv[1] === import.meta.filename) await ensureInstalled()
