@@ -1,7 +1,7 @@
 import { type Database, DatabaseError, type DatabaseErrorCode, ensureMigrated } from '@monedero/database'
 import type { Route, RouteAnswer } from '@monedero/service'
 import type { Logger } from 'pino'
-import { envelope, refusalStatus } from './http/refusals.ts'
+import { envelope, type RefusalCode, refusalStatus } from './http/refusals.ts'
 import { migrations } from './migrations.ts'
 
 /** The configuration that the web app needs for the identity service. */
@@ -30,12 +30,15 @@ export function serverRoutes({
   database,
   appConfig,
   isStopping,
+  hasKeyOfDatabase,
   log,
 }: {
   database: Database
   appConfig: AppConfig
   /** Whether load balancers should send requests elsewhere. */
   isStopping: () => boolean
+  /** Whether SECRET_KEY is the key that the other nodes use, too. */
+  hasKeyOfDatabase: () => Promise<boolean>
   log: Logger
 }): Route[] {
   return [
@@ -54,9 +57,7 @@ export function serverRoutes({
       input: {},
       isForAnyHost: true,
       handle: () =>
-        isStopping()
-          ? { status: refusalStatus('UNAVAILABLE'), json: envelope('UNAVAILABLE') }
-          : readiness(database, log),
+        isStopping() ? refusalOf('UNAVAILABLE') : readiness({ database, hasKeyOfDatabase, log }),
     },
     {
       method: 'GET',
@@ -84,15 +85,28 @@ export function serverRoutes({
 
 const otherVersion = new Set<DatabaseErrorCode>(['NOT_MIGRATED', 'NEWER_DATABASE', 'FOREIGN_HISTORY'])
 
-/** Ready means that the database can be reached and has the migrations of this version, and no others but additive ones. */
-async function readiness(database: Database, log: Logger): Promise<RouteAnswer> {
+/** Ready means that the database can be reached, has the migrations of this version, and no others but additive ones, and is used with the same key. */
+async function readiness({
+  database,
+  hasKeyOfDatabase,
+  log,
+}: {
+  database: Database
+  hasKeyOfDatabase: () => Promise<boolean>
+  log: Logger
+}): Promise<RouteAnswer> {
   try {
     await ensureMigrated(database, migrations)
-    return { status: 200, json: { status: 'ready' } }
+    if (await hasKeyOfDatabase()) return { status: 200, json: { status: 'ready' } }
+    log.warn('not ready: the database is used with another SECRET_KEY by now')
+    return refusalOf('SECRET_KEY')
   } catch (error) {
     log.warn({ err: error }, 'not ready')
     const isOtherVersion = error instanceof DatabaseError && otherVersion.has(error.code)
-    const refusal = isOtherVersion ? 'DATABASE_VERSION' : 'UNAVAILABLE'
-    return { status: refusalStatus(refusal), json: envelope(refusal) }
+    return refusalOf(isOtherVersion ? 'DATABASE_VERSION' : 'UNAVAILABLE')
   }
+}
+
+function refusalOf(code: RefusalCode): RouteAnswer {
+  return { status: refusalStatus(code), json: envelope(code) }
 }

@@ -50,6 +50,12 @@ export async function readSetting(reader: Reader, name: string): Promise<string 
   return (await reader.first(settingByName, { name }))?.value
 }
 
+/** Sets the value of a name for all nodes unless it has one. */
+export async function keepSetting(database: Database, name: string, value: string): Promise<void> {
+  if ((await readSetting(database, name)) === undefined)
+    await database.write((tx) => tx.run(addSetting, { name, value }))
+}
+
 /** Sets the value of a name for all nodes. */
 export async function writeSetting(tx: Transaction, name: string, value: string): Promise<void> {
   await tx.run(putSetting, { name, value })

@@ -240,11 +240,16 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(courier.logged).toHaveLength(1)
   })
 
-  it('drops what was sealed with another key', async () => {
+  it('keeps what was sealed with another key for a node that has it', async () => {
     await enqueue()
     const courier = aCourier(undefined, { secrets: createSecrets(randomBytes(32)) })
     await courier.deliverDue()
     expect(courier.delivered).toEqual([])
+    expect(await rows()).toMatchObject([{ attempts: 0 }])
+    nowMs += 60_000
+    const other = aCourier()
+    await other.deliverDue()
+    expect(other.delivered).toMatchObject([{ attempt: 1 }])
     expect(await rows()).toEqual([])
   })
 

@@ -53,6 +53,7 @@ const LEASE_MS = 5 * 60 * 1000
 const MAX_ATTEMPT_MS = 3 * 60 * 1000
 const FIRST_PAUSE_MS = 10_000
 const MAX_PAUSE_MS = 30 * 60 * 1000
+const UNREADABLE_PAUSE_MS = 60_000
 /** How often to poll without a notification, which may have been lost. */
 const MAX_SLEEP_MS = 60_000
 /** How many deliveries of one kind are under way at a time. */
@@ -188,7 +189,8 @@ async function tryDelivery(
     return 'done'
   }
   const payload = read(options, row)
-  if (payload === undefined) return 'done'
+  // It stays for a node that can open it, or until it expires.
+  if (payload === undefined) return { againAtMs: clock.nowMs() + UNREADABLE_PAUSE_MS }
   try {
     const delivery = {
       id: row.id,
@@ -223,7 +225,7 @@ function read({ secrets, log }: CourierOptions, row: DeliveriesTable): string | 
   } catch {
     log.error(
       { delivery: row.id, kind: row.kind },
-      'A queued delivery cannot be read with this SECRET_KEY and is dropped',
+      'A queued delivery cannot be read with this SECRET_KEY; it is left to nodes that have the right one',
     )
     return undefined
   }

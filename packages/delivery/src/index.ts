@@ -9,3 +9,4 @@ export { createPushSender, type PushMessage, type PushOutcome, type SendPush } f
 export { arePushKeys, isAllowedEndpoint, type PushSubscriptionData } from './push/push-subscription.ts'
 export { createEnqueue, type Enqueue, removeAllDeliveries, removeDeliveriesOf } from './queue.ts'
 export { type QueueState, readQueueByKind } from './queue-state.ts'
+export { readSealedDeliveries, removeUnreadableDeliveries } from './sealed-deliveries.ts'

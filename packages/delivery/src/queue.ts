@@ -20,8 +20,8 @@ export type Enqueue = (tx: Transaction, delivery: QueuedDelivery) => Promise<voi
 /** The channel that notifies the couriers of all nodes of a queued delivery. */
 export const DELIVERY_CHANNEL = 'deliveries'
 
-/** The name from when only mails were queued. */
-const PURPOSE = 'queued-mail'
+/** The purpose that payloads are sealed for; the name is from when only mails were queued. */
+export const PAYLOAD_PURPOSE = 'queued-mail'
 const { command } = statements<DeliveryTables>()
 
 const insert = command<{
@@ -60,7 +60,7 @@ export function createEnqueue({ secrets, clock }: { secrets: Secrets; clock: Clo
       id: randomBytes(16).toString('base64url'),
       kind,
       uid: uid ?? null,
-      sealedPayload: secrets.seal(PURPOSE, payload),
+      sealedPayload: secrets.seal(PAYLOAD_PURPOSE, payload),
       nowMs,
       expiresAtMs,
     })
@@ -70,7 +70,7 @@ export function createEnqueue({ secrets, clock }: { secrets: Secrets; clock: Clo
 
 /** Reads a payload back out of its row. */
 export function openPayload(secrets: Secrets, sealedPayload: string): string {
-  return secrets.open(PURPOSE, sealedPayload)
+  return secrets.open(PAYLOAD_PURPOSE, sealedPayload)
 }
 
 /** Removes the deliveries of a deleted account. */

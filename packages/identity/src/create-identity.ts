@@ -170,7 +170,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 function createPorts(options: IdentityOptions): Ports {
   const { database, clock, log, projectId, apiKey, publicUrl, onAccountDeleted } = options
   const secrets = createSecrets(options.secretKey)
-  const signingKeys = createSigningKeys({ database, clock, secrets, log })
+  const signingKeys = createSigningKeys({ database, clock, secrets })
   const { customTokenKeys, onSessionsEnded = doNothing } = options
   const writeAudit = options.writeAudit ?? ignore
   const idTokens = createIdTokens({ clock, signingKeys, projectId })
@@ -188,7 +188,7 @@ function createPorts(options: IdentityOptions): Ports {
     actionCodes: createActionCodes({ clock }),
     invitations: createInvitations({ clock, publicUrl }),
     queueMail: createMailQueue({ enqueue: createEnqueue({ secrets, clock }), clock }),
-    secondFactors: createSecondFactors({ secrets, clock, log }),
+    secondFactors: createSecondFactors({ secrets, clock }),
     phoneCodes: createPhoneCodes({ database, clock }),
     passkeys: createPasskeys({ secrets, clock, log, publicUrl }),
     sendSms: options.sendSms,

@@ -100,7 +100,7 @@ export function setUpReminders(engine: (typeof engines)[number], startMs = NOON_
 
   function aNode(changes: Partial<Ports> = {}) {
     const { database, service } = at
-    const keys = createPushKeys({ database, secrets, clock, log })
+    const keys = createPushKeys({ database, secrets, clock })
     const allowedOrigins = [service.origin]
     const reminders = createReminders({
       database,

@@ -15,4 +15,4 @@ export type {
   Schema,
   StreamAnswer,
 } from './route.ts'
-export { createSecrets, type Secrets } from './secrets.ts'
+export { canOpen, createSecrets, type SealedText, type Secrets } from './secrets.ts'

@@ -10,6 +10,22 @@ export interface Secrets {
   mac(purpose: string, text: string): string
 }
 
+/** A text in the database that was sealed for a purpose. */
+export interface SealedText {
+  purpose: string
+  sealed: string
+}
+
+/** Whether a text was sealed with this secret key. */
+export function canOpen(secrets: Secrets, { purpose, sealed }: SealedText): boolean {
+  try {
+    secrets.open(purpose, sealed)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
 const IV_BYTES = 12

@@ -39,17 +39,26 @@ export function secretKeyFile(dataDir: string): string {
   return join(dataDir, 'secret.key')
 }
 
-/** Reads the key of this folder, or makes it at first start. */
-export function loadSecretKey(dataDir: string): Uint8Array {
+/** The key of this folder; undefined if none was made. */
+export function readSecretKey(dataDir: string): Uint8Array | undefined {
   const file = secretKeyFile(dataDir)
-  const text = readText(file) ?? makeKey(file)
+  const text = readText(file)
+  if (text === undefined) return undefined
   const parsed = key32(text.trim())
   if ('value' in parsed) return parsed.value
   throw new OperatorError(`The file "${file}" does not hold a key; expected ${parsed.expected}.`)
 }
 
+/** Makes the key of this folder. */
+export function makeSecretKey(dataDir: string): Uint8Array {
+  writeKey(secretKeyFile(dataDir))
+  const key = readSecretKey(dataDir)
+  if (key === undefined) throw new OperatorError(`The file "${secretKeyFile(dataDir)}" was removed.`)
+  return key
+}
+
 /** Written to a temporary file and linked into place, so that two servers starting at once use the same key. */
-function makeKey(file: string): string {
+function writeKey(file: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
   try {
@@ -59,7 +68,6 @@ function makeKey(file: string): string {
   } finally {
     rmSync(draft)
   }
-  return readFileSync(file, 'utf8')
 }
 
 function readText(file: string): string | undefined {

@@ -28,9 +28,9 @@ import { changedIssuers, keptProjectId } from '../settings-table.ts'
 import { clock, createMessengers } from './adapters.ts'
 import { type AuditLog, createAuditLog } from './audit-log.ts'
 import { createClockTrust } from './clock-trust.ts'
-import { loadSecretKey } from './data-folder.ts'
 import { type DatabaseSettings, openMigrated } from './open-database.ts'
 import { OperatorError } from './operator-error.ts'
+import { isKeyOfDatabase, matchingSecretKey } from './secret-key.ts'
 import { loadCustomTokenKeys, loadOpenIdProviders } from './settings-file.ts'
 
 /** What the packages are put together from. */
@@ -38,6 +38,8 @@ export interface ProductOptions extends DatabaseSettings {
   print: (line: string) => void
   /** Lower only for tests; without it those of OWASP. */
   passwordCosts?: IdentityOptions['passwordCosts']
+  /** The key in place of the configured one; for reading a backup, which may have been made with another. */
+  secretKey?: Uint8Array
   /** Where audit events are logged; the log unless given. */
   auditOutput?: Logger
 }
@@ -68,7 +70,8 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
   const database = await open(options)
   try {
     const projectId = config.projectId ?? (await keptProjectId(database))
-    const identityOptions = identityOptionsOf(options, database, projectId)
+    const secretKey = options.secretKey ?? (await matchingSecretKey(options, database))
+    const identityOptions = { ...identityOptionsOf(options, database, projectId), secretKey }
     const auditLog = createAuditLog(options.auditOutput ?? log, config.auditFile)
     const openIdProviders = loadOpenIdProviders(config)
     await refuseOtherIssuers(database, {
@@ -115,8 +118,8 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
       guestHoldsData: (reader, uid) => ledger.holdsData(reader, uid),
     })
     const { apiKey, google, signUp, signUpDomains, anonymousAllowed } = config
-    const sealing = createSecrets(identityOptions.secretKey)
-    const pushKeys = createPushKeys({ database, secrets: sealing, clock, log })
+    const sealing = createSecrets(secretKey)
+    const pushKeys = createPushKeys({ database, secrets: sealing, clock })
     const { pushOrigins: allowedOrigins } = config
     const reminders = createReminders({
       database,
@@ -166,6 +169,7 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
           database,
           appConfig: { projectId, apiKey, signIn },
           isStopping: () => isStopping,
+          hasKeyOfDatabase: () => isKeyOfDatabase(database, secretKey),
           log,
         }),
         securityTxtRoute({ contact: config.securityContact, publicUrl: config.publicUrl, clock }),
@@ -235,11 +239,10 @@ function identityOptionsOf(
   { config, secrets, log, print, passwordCosts }: ProductOptions,
   database: Database,
   projectId: string,
-): Omit<IdentityOptions, 'onAccountDeleted'> {
+): Omit<IdentityOptions, 'onAccountDeleted' | 'secretKey'> {
   const { googleClientSecret } = secrets
   return {
     database,
-    secretKey: secrets.secretKey ?? loadSecretKey(config.dataDir),
     clock,
     log,
     publicUrl: config.publicUrl,

@@ -22,6 +22,7 @@ import { createLog } from '../boot/log.ts'
 import { openCurrent, sqlitePath } from '../boot/open-database.ts'
 import { OperatorError } from '../boot/operator-error.ts'
 import { createRedact } from '../boot/redact.ts'
+import { configuredSecretKey, readKeyState, sentenceOnOtherKey } from '../boot/secret-key.ts'
 import { configure } from '../boot/serve.ts'
 import { migrations } from '../migrations.ts'
 import type { Invocation } from './command.ts'
@@ -62,10 +63,13 @@ export async function runRestore({
   const keepsSessions = switches.has(KEEP_SESSIONS)
   const replaced = await replacedAccounts(secrets.databaseUrl)
   let restored: ComparedAccount[] = []
+  let hasOtherKey = false
   const prepare = async (database: Database) => {
     await migrate(database, migrations)
     if (!keepsSessions) await database.write(endAccess)
     restored = await accountsToCompare(database)
+    const key = configuredSecretKey({ config, secrets })
+    hasOtherKey = (await readKeyState(database, key)) === 'other'
   }
   const overwrite = switches.has('force')
   try {
@@ -80,6 +84,7 @@ export async function runRestore({
   }
   print(`The database is the one of ${file}; every device reloads what it shows.`)
   print(sentenceOnSessions(keepsSessions))
+  if (hasOtherKey) print(`The server will not start yet: ${sentenceOnOtherKey({ config, secrets })}`)
   for (const line of replaced === 'unreadable' ? [notCompared] : differences(replaced, restored)) print(line)
 }
 

@@ -3,6 +3,7 @@ import { createLog } from '../boot/log.ts'
 import { openMigrated } from '../boot/open-database.ts'
 import { createRedact } from '../boot/redact.ts'
 import { configure, serve } from '../boot/serve.ts'
+import { runAcceptSecretKey } from './accept-secret-key.ts'
 import { runAccounts } from './accounts.ts'
 import { runExport, runImport } from './archive.ts'
 import { runBackup, runNewEpoch, runRestore } from './backup.ts'
@@ -61,6 +62,13 @@ export const commands: Command[] = [
     switches: keepSessions,
     summary: 'After pg_restore: makes every device reload what it shows, and signs everybody out.',
     run: runNewEpoch,
+  },
+  {
+    name: 'accept-secret-key',
+    operands: [],
+    switches: { force: 'change the key; all nodes must have been stopped' },
+    summary: 'Says what is lost if SECRET_KEY is another than before, and with --force uses it from now on.',
+    run: runAcceptSecretKey,
   },
   {
     name: 'restore-account',

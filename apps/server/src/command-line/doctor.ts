@@ -8,6 +8,7 @@ import { checkBackups } from '../doctor/check-backups.ts'
 import { checkDatabase } from '../doctor/check-database.ts'
 import { checkDisk } from '../doctor/check-disk.ts'
 import { checkMailQueue, checkMailServer } from '../doctor/check-mail.ts'
+import { checkSecretKey } from '../doctor/check-secret-key.ts'
 import { checkStorage } from '../doctor/check-storage.ts'
 import { type Finding, findingsOf } from '../doctor/finding.ts'
 import type { Invocation } from './command.ts'
@@ -36,6 +37,7 @@ async function examine(strings: Invocation['strings']): Promise<Finding[]> {
     return [
       ...(files.length > 0 ? files : [ok('Every variable that is set can be used.')]),
       ...findings,
+      ...(database ? await attempt('secret key', () => checkSecretKey(configuration, database)) : []),
       ...(database ? await attempt('storage', () => checkStorage(config, database)) : []),
       ...(database ? await attempt('mail queue', () => checkMailQueue(database, Date.now())) : []),
       ...(await attempt('mail', () => checkMailServer(config, secrets))),

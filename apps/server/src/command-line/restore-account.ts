@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Transaction } from '@monedero/database'
 import { IdentityError } from '@monedero/identity'
@@ -6,6 +7,7 @@ import { keepingOf, withBackup } from '../backups/make-backup.ts'
 import { prepareDataFolder } from '../boot/data-folder.ts'
 import { OperatorError } from '../boot/operator-error.ts'
 import { openProduct, type Product } from '../boot/product.ts'
+import { configuredSecretKey, readKeyState } from '../boot/secret-key.ts'
 import { configure } from '../boot/serve.ts'
 import { writeNew } from './archive.ts'
 import type { Invocation } from './command.ts'
@@ -57,7 +59,14 @@ export async function runRestoreAccount(invocation: Invocation): Promise<void> {
       await ledger.importArchive(target, chunksOf(archive), replacement).catch((error: unknown) => {
         throw error instanceof LedgerError ? new OperatorError(error.message) : error
       })
-      if (!account) print(`The account ${name} is back, with the password that it had in the backup.`)
+      if (!account) {
+        print(`The account ${name} is back, with the password that it had in the backup.`)
+        const state = await readKeyState(copy.database, configuredSecretKey(configure(strings)))
+        if (state === 'other')
+          print(
+            'The backup was made with another SECRET_KEY: if the account has an authenticator app, it is not accepted. Its owner needs a recovery code, or you use "user remove-second-factor".',
+          )
+      }
       auditLog.write({ event: 'data-imported', uid, by: 'operator' })
       print(`${name} has what was in ${backup}; their devices reload what they show.`)
     })
@@ -82,7 +91,9 @@ async function withAccountOfBackup(
   const acceptsUnencrypted = switches.has('unencrypted')
   const keeping = { ...keepingOf(options.config, options.secrets), acceptsUnencrypted }
   await withBackup(backup, keeping, async (copy) => {
-    const product = await openProduct(options, async () => copy)
+    // A backup made with another key is read, too.
+    const secretKey = configuredSecretKey(options) ?? randomBytes(32)
+    const product = await openProduct({ ...options, secretKey }, async () => copy)
     try {
       const { account } = await product.identity.administration.show(user)
       const archive = Buffer.concat(await product.ledger.exportArchive(account.uid))

@@ -125,7 +125,7 @@ export const variables = {
     isSecret: true,
     shownDefault: 'created in `DATA_DIR/secret.key`',
     documentation:
-      '32 bytes in base64 (`openssl rand -base64 32`) that encrypt signing keys, second factors and queued mails. Required with PostgreSQL, where all nodes share it.',
+      '32 bytes in base64 (`openssl rand -base64 32`) that encrypt signing keys, second factors and queued mails. Required with PostgreSQL, where all nodes share it. A start with another one than before is refused.',
   },
   BACKUP_DIR: {
     parse: filePath,

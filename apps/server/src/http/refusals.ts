@@ -23,6 +23,7 @@ const refusals = {
     status: 503,
     message: 'The database was migrated by another version of the server.',
   },
+  SECRET_KEY: { status: 503, message: 'The database is used with another SECRET_KEY.' },
   DISK: { status: 503, message: 'The server can’t save anything because its disk is full or failing.' },
   INTERNAL: { status: 500, message: 'Something went wrong on the server.' },
 } as const satisfies Record<string, Refusal>

@@ -1,23 +1,23 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { type Database, type Reader, statements } from '@monedero/database'
-import type { Clock, Log, Secrets } from '@monedero/service'
+import type { Clock, Secrets } from '@monedero/service'
 import type { DeliveryTables, PushKeysTable } from '../tables.ts'
 import type { VapidKeys } from './vapid.ts'
 
 /** The keys of push messages; all nodes share them through the database. */
 export interface PushKeys {
-  /** The keys; made on first use, and anew where SECRET_KEY cannot open them. */
+  /** The keys, made on first use. Throws where SECRET_KEY does not open those that are stored: browsers have subscribed with them. */
   current(): Promise<VapidKeys>
 }
 
 const LOCK = 'delivery/push-keys'
-const PURPOSE = 'push-key'
+/** The purpose that push keys are sealed for. */
+export const PUSH_KEY_PURPOSE = 'push-key'
 const { query, command } = statements<DeliveryTables>()
 
 const newest = query()((db) =>
   db.selectFrom('push_keys').selectAll().orderBy('created_at_ms', 'desc').limit(1),
 )
-const removeAll = command()((db) => db.deleteFrom('push_keys'))
 const insert = command<PushKeysTable>()((db, param) =>
   db.insertInto('push_keys').values({
     public_key: param('public_key'),
@@ -27,29 +27,17 @@ const insert = command<PushKeysTable>()((db, param) =>
 )
 
 /** Creates the keys of a node. */
-export function createPushKeys(ports: {
-  database: Database
-  secrets: Secrets
-  clock: Clock
-  log: Log
-}): PushKeys {
-  const { database, secrets, clock, log } = ports
+export function createPushKeys(ports: { database: Database; secrets: Secrets; clock: Clock }): PushKeys {
+  const { database, secrets, clock } = ports
   let known: VapidKeys | undefined
 
-  const read = async (reader: Reader): Promise<VapidKeys | 'unreadable' | undefined> => {
+  const read = async (reader: Reader): Promise<VapidKeys | undefined> => {
     const row = await reader.first(newest, {})
-    if (row === undefined) return undefined
-    try {
-      return { publicKey: row.public_key, privateKey: openKey(secrets, row.sealed_private_key) }
-    } catch {
-      return 'unreadable'
-    }
+    return row && { publicKey: row.public_key, privateKey: openKey(secrets, row.sealed_private_key) }
   }
   return {
     async current() {
-      if (known !== undefined) return known
-      const stored = await read(database)
-      known = typeof stored === 'object' ? stored : await makeOnce()
+      known ??= (await read(database)) ?? (await makeOnce())
       return known
     },
   }
@@ -59,18 +47,12 @@ export function createPushKeys(ports: {
     return database.write(async (tx) => {
       await tx.lock(LOCK)
       const stored = await read(tx)
-      if (typeof stored === 'object') return stored
-      if (stored === 'unreadable')
-        log.warn(
-          {},
-          'The push keys cannot be opened with this SECRET_KEY and are made anew: devices have to turn notifications on again',
-        )
+      if (stored !== undefined) return stored
       const made = makeKeys()
-      await tx.run(removeAll, {})
       await tx.run(insert, {
         public_key: made.publicKey,
         sealed_private_key: secrets.seal(
-          PURPOSE,
+          PUSH_KEY_PURPOSE,
           made.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
         ),
         created_at_ms: clock.nowMs(),
@@ -81,7 +63,7 @@ export function createPushKeys(ports: {
 }
 
 function openKey(secrets: Secrets, sealed: string): KeyObject {
-  const key = Buffer.from(secrets.open(PURPOSE, sealed), 'base64')
+  const key = Buffer.from(secrets.open(PUSH_KEY_PURPOSE, sealed), 'base64')
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
 }
 

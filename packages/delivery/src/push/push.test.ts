@@ -7,8 +7,9 @@ import { statements } from '@monedero/database'
 import { createTestDatabase, engines, type TestDatabase } from '@monedero/database/testing'
 import { createSecrets } from '@monedero/service'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { decryptPush, type PushService, startPushService } from '../../testing/index.ts'
+import { decryptPush, type PushService, queueMigrations, startPushService } from '../../testing/index.ts'
 import { migrations } from '../migrations.ts'
+import { removeUnreadableDeliveries } from '../sealed-deliveries.ts'
 import type { DeliveryTables } from '../tables.ts'
 import { createPublicLookup, isPublicAddress } from './public-address.ts'
 import { createPushKeys, type PushKeys } from './push-keys.ts'
@@ -22,16 +23,14 @@ const allKeys = query()((db) => db.selectFrom('push_keys').selectAll())
 describe.each(engines)('the keys of push messages on %s', (engine) => {
   let test: TestDatabase
   const secretKey = randomBytes(32)
-  const warnings: string[] = []
-  const log = { info() {}, error() {}, warn: (_: object, message: string) => void warnings.push(message) }
 
   beforeEach(async () => {
-    test = await createTestDatabase(engine, migrations)
+    test = await createTestDatabase(engine, queueMigrations)
   })
   afterEach(() => test.remove())
 
   const aNode = (key: Uint8Array = secretKey) =>
-    createPushKeys({ database: test.database, secrets: createSecrets(key), clock, log })
+    createPushKeys({ database: test.database, secrets: createSecrets(key), clock })
 
   it('are made once by nodes that start at the same time, and stay', async () => {
     const made = await Promise.all([aNode(), aNode(), aNode()].map((node) => node.current()))
@@ -40,15 +39,19 @@ describe.each(engines)('the keys of push messages on %s', (engine) => {
     expect(Buffer.from(made[0]?.publicKey ?? '', 'base64url')).toHaveLength(65)
   })
 
-  it('are sealed, and made anew with another secret key, which is logged', async () => {
+  it('are sealed, and stay where another secret key does not open them, until it is accepted', async () => {
     const before = await aNode().current()
     const stored = JSON.stringify(await test.database.all(allKeys, {}))
     const { d = '' } = before.privateKey.export({ format: 'jwk' })
     expect(d.length).toBeGreaterThan(40)
     expect(stored).not.toContain(d)
-    const after = await aNode(randomBytes(32)).current()
-    expect(after.publicKey).not.toBe(before.publicKey)
-    expect(warnings).toEqual([expect.stringContaining('SECRET_KEY')])
+    const otherKey = randomBytes(32)
+    await expect(aNode(otherKey).current()).rejects.toThrow('authenticate')
+    expect(JSON.stringify(await test.database.all(allKeys, {}))).toBe(stored)
+    await test.database.write((tx) => removeUnreadableDeliveries(tx, createSecrets(secretKey)))
+    expect((await aNode().current()).publicKey).toBe(before.publicKey)
+    await test.database.write((tx) => removeUnreadableDeliveries(tx, createSecrets(otherKey)))
+    expect((await aNode(otherKey).current()).publicKey).not.toBe(before.publicKey)
     expect(await test.database.all(allKeys, {})).toHaveLength(1)
   })
 })
@@ -62,8 +65,7 @@ describe('a push message', () => {
   beforeAll(async () => {
     service = await startPushService()
     test = await createTestDatabase('sqlite', migrations)
-    const log = { info() {}, error() {}, warn() {} }
-    keys = createPushKeys({ database: test.database, secrets: createSecrets(randomBytes(32)), clock, log })
+    keys = createPushKeys({ database: test.database, secrets: createSecrets(randomBytes(32)), clock })
   })
   afterAll(async () => {
     await service.close()

@@ -1,14 +1,14 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type Database, type Reader, statements, type Transaction } from '@monedero/database'
-import type { Clock, Log, Secrets } from '@monedero/service'
+import type { Clock, Secrets } from '@monedero/service'
 import { randomId } from '../secrets/random.ts'
 import type { IdentityTables, SigningKeysTable } from '../tables.ts'
 import { selfSignedCertificate } from './certificate.ts'
 
 /** The RSA keys that ID tokens are signed with. All nodes share them through the database. */
 export interface SigningKeys {
-  /** The key that signs now; made if there is none that this node can open. */
+  /** The key that signs now; the first is made. Throws where SECRET_KEY opens none of those that are stored. */
   signer(): Promise<Signer>
   /** The public half of a key that may have signed a valid token; read by the given reader if needed. */
   verifier(kid: string, reader: Reader): Promise<KeyObject | undefined>
@@ -45,7 +45,8 @@ const ROTATE_AFTER_MS = 30 * DAY_MS
 const CERTIFICATE_LIFE_MS = 400 * DAY_MS
 const RELOAD_AFTER_MS = 60_000
 const MODULUS_BITS = 2048
-const SEAL_PURPOSE = 'signing-key'
+/** The purpose that signing keys are sealed for. */
+export const SIGNING_KEY_PURPOSE = 'signing-key'
 const LOCK = 'identity/signing-keys'
 
 const { query, command } = statements<IdentityTables>()
@@ -77,7 +78,6 @@ interface Ports {
   database: Database
   clock: Clock
   secrets: Secrets
-  log: Log
 }
 
 /** Creates the keyring of a node. */
@@ -120,14 +120,11 @@ export function createSigningKeys(ports: Ports): SigningKeys {
     keys.every((key) => key.createdAtMs + ROTATE_AFTER_MS <= clock.nowMs())
 
   const makeFirst = async (): Promise<Signer> => {
-    const known = await recent()
-    if (known.length > 0 && known.every((key) => key.privateKey === undefined)) {
-      const words = 'SECRET_KEY is another one than before: a new key signs, authenticator apps are refused'
-      ports.log.warn({}, words)
-    }
-    const lacksOne = (keys: LoadedKey[]) => signingAt(keys, clock.nowMs()) === undefined
+    // Keys that all sign from later on are there if the clock was set back.
+    const lacksOne = (keys: LoadedKey[]) =>
+      signingAt(keys, clock.nowMs()) === undefined && (keys.length === 0 || opensAny(keys))
     const made = signingAt(await add(lacksOne, 0), clock.nowMs())
-    if (made === undefined) throw new Error('No signing key can be opened with the secret key')
+    if (made === undefined) throw new Error('No signing key can be opened with this SECRET_KEY')
     return made
   }
   const signer = async (): Promise<Signer> => {
@@ -174,6 +171,11 @@ function signingAt(keys: LoadedKey[], nowMs: number): Signer | undefined {
   return found?.privateKey && { kid: found.kid, privateKey: found.privateKey }
 }
 
+/** Whether the node's secret key is the one of any of the keys. */
+function opensAny(keys: LoadedKey[]): boolean {
+  return keys.some(({ privateKey }) => privateKey !== undefined)
+}
+
 /** The keys whose successor took over before an instant. */
 function supersededBefore(keys: LoadedKey[], atMs: number): LoadedKey[] {
   return keys.filter((_, index) => (keys[index + 1]?.signsFromMs ?? Number.POSITIVE_INFINITY) < atMs)
@@ -193,7 +195,7 @@ function openKey(secrets: Secrets, row: SigningKeysTable): LoadedKey {
 
 function openPrivateKey(secrets: Secrets, sealed: string): KeyObject | undefined {
   try {
-    return createPrivateKey(secrets.open(SEAL_PURPOSE, sealed))
+    return createPrivateKey(secrets.open(SIGNING_KEY_PURPOSE, sealed))
   } catch {
     return undefined
   }
@@ -201,14 +203,25 @@ function openPrivateKey(secrets: Secrets, sealed: string): KeyObject | undefined
 
 const generateKeyPairAsync = promisify(generateKeyPair)
 
-async function makeKey({ clock, secrets }: Ports, aheadMs: number): Promise<SigningKeysTable> {
+/** Makes a signing key for a new secret key, which signs from now on. It is stored by the returned function, because making it is slow. */
+export async function prepareSigningKey(
+  ports: Pick<Ports, 'clock' | 'secrets'>,
+): Promise<(tx: Transaction) => Promise<void>> {
+  const made = await makeKey(ports, 0)
+  return async (tx) => void (await tx.run(insertKey, made))
+}
+
+async function makeKey(
+  { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
+  aheadMs: number,
+): Promise<SigningKeysTable> {
   const { privateKey, publicKey } = await generateKeyPairAsync('rsa', { modulusLength: MODULUS_BITS })
   const nowMs = clock.nowMs()
   const kid = randomId()
   const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   return {
     kid,
-    sealed_private_key: secrets.seal(SEAL_PURPOSE, pkcs8),
+    sealed_private_key: secrets.seal(SIGNING_KEY_PURPOSE, pkcs8),
     public_jwk: JSON.stringify({ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }),
     certificate: selfSignedCertificate({
       privateKey,

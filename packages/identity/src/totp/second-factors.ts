@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Reader, Transaction } from '@monedero/database'
-import type { Clock, Log, Secrets } from '@monedero/service'
+import { type Clock, canOpen, type Secrets } from '@monedero/service'
 import type { Account } from '../accounts/account.ts'
 import { ensure } from '../errors.ts'
 import { randomId } from '../secrets/random.ts'
+import type { SecondFactorsTable } from '../tables.ts'
 import { toBase32 } from './base32.ts'
 import { matchTotp } from './match-totp.ts'
 import { makeRecoveryCode, RECOVERY_CODE_COUNT, recoveryCodeHash } from './recovery-codes.ts'
@@ -55,12 +56,12 @@ export interface EnrolmentProof {
 interface Ports {
   secrets: Secrets
   clock: Clock
-  log: Log
 }
 
 const ENROLMENT_LIFE_MS = 10 * 60 * 1000
 const ENROLMENT = 'totp-enrolment'
-const SECRET = 'totp-secret'
+/** The purpose that the secrets of authenticator apps are sealed for. */
+export const TOTP_SECRET_PURPOSE = 'totp-secret'
 const NO_STEP = -1
 const PASSKEYS = 'passkey.'
 
@@ -97,7 +98,7 @@ export function createSecondFactors(ports: Ports): SecondFactors {
       await tx.run(rows.insertFactor, {
         id: randomId(),
         uid,
-        sealed_secret: secrets.seal(SECRET, started.secret),
+        sealed_secret: secrets.seal(TOTP_SECRET_PURPOSE, started.secret),
         display_name: displayName,
         enrolled_at_ms: clock.nowMs(),
         last_used_step: step,
@@ -154,17 +155,18 @@ function openEnrolment(secrets: Secrets, sessionInfo: string): Enrolment | undef
   }
 }
 
-/** Undefined when it was sealed with another secret key. */
-function openSecret(secrets: Secrets, sealed: string): Buffer | undefined {
-  try {
-    return Buffer.from(secrets.open(SECRET, sealed), 'base64url')
-  } catch {
-    return undefined
-  }
+/** Throws if it was sealed with another secret key: a code must not be refused as wrong, nor counted, that could not be checked. */
+function openSecret(secrets: Secrets, { id, sealed_secret: sealed }: SecondFactorsTable): Buffer {
+  const text = { purpose: TOTP_SECRET_PURPOSE, sealed }
+  if (!canOpen(secrets, text))
+    throw new Error(
+      `The authenticator app ${id} was sealed with another SECRET_KEY: its owner needs a recovery code, or you remove it`,
+    )
+  return Buffer.from(secrets.open(TOTP_SECRET_PURPOSE, sealed), 'base64url')
 }
 
 async function use(
-  { secrets, clock, log }: Ports,
+  { secrets, clock }: Ports,
   tx: Transaction,
   { uid, factorId, code }: { uid: string; factorId: string; code: string },
 ): Promise<boolean> {
@@ -175,15 +177,7 @@ async function use(
     return (await tx.run(rows.useRecoveryCode, { uid, codeHash, nowMs: clock.nowMs() })) === 1
   }
   if (isPasskeys(factor)) return false
-  const secret = openSecret(secrets, factor.sealed_secret)
-  if (secret === undefined) {
-    log.error(
-      { secondFactor: factor.id },
-      'An authenticator app was sealed with another SECRET_KEY: its owner needs a recovery code, or you remove it',
-    )
-  }
-  // Not counted as wrong: it is no guess, and the owner still needs an attempt for a recovery code.
-  ensure(secret, 'INVALID_CODE')
+  const secret = openSecret(secrets, factor)
   const at = { nowMs: clock.nowMs(), lastUsedStep: factor.last_used_step }
   const step = matchTotp(secret, code.replaceAll(/\s/gu, ''), at)
   return step !== undefined && (await tx.run(rows.useStep, { id: factor.id, step })) === 1

@@ -57,7 +57,6 @@ export function createPushDelivery(ports: Ports, entryAlerts: EntryAlerts): Deli
     const [first] = meant
     if (first === undefined) return undefined
     const subscription = open(row)
-    if (subscription === undefined) return forget(row)
     const showsAmounts = reminders.push_amounts === 1
     const notification = besides
       ? writeSummary({ ...alert, count: meant.length, isRest: besides.length > 0 }, person, showsAmounts)
@@ -99,13 +98,10 @@ export function createPushDelivery(ports: Ports, entryAlerts: EntryAlerts): Deli
     await database.write((tx) => tx.run(removeDevice, { uid, id }))
   }
 
-  function open({ sealed_subscription: sealed }: PushDevicesTable): PushSubscriptionData | undefined {
-    try {
-      return JSON.parse(secrets.open(SUBSCRIPTION, sealed))
-    } catch {
-      // SECRET_KEY is another one by now.
-      return undefined
-    }
+  /** Throws if it was sealed with another SECRET_KEY, so that a node with that one makes the delivery. */
+  function open({ sealed_subscription: sealed }: PushDevicesTable): PushSubscriptionData {
+    const subscription: PushSubscriptionData = JSON.parse(secrets.open(SUBSCRIPTION, sealed))
+    return subscription
   }
 
   /** Keyed, so that a push service cannot infer what a message is about. */

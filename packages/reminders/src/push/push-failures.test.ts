@@ -1,8 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import type { CalendarDay } from '@monedero/core'
 import { aRecurring } from '@monedero/core/testing'
+import { statements } from '@monedero/database'
 import { engines } from '@monedero/database/testing'
+import { createSecrets } from '@monedero/service'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, EIGHT_MS, HOUR_MS, setUpReminders, shownBy } from '../../testing/set-up-reminders.ts'
+import type { ReminderTables } from '../tables.ts'
+
+const { query, command } = statements<ReminderTables>()
+const readDevices = query()((db) => db.selectFrom('push_devices').selectAll())
+const writeSubscription = command<{ text: string }>()((db, param) =>
+  db.updateTable('push_devices').set({ sealed_subscription: param('text') }),
+)
 
 describe.each(engines)('notifications on %s', (engine) => {
   const { at, turnOn, devices, run } = setUpReminders(engine)
@@ -27,6 +37,19 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(at.logged).toHaveLength(3)
     expect(at.logged.join('\n')).not.toContain(phone.subscription.endpoint)
     expect(at.logged.join('\n')).not.toContain(at.service.origin)
+  })
+
+  it('wait for a node with the right SECRET_KEY, and do not end', async () => {
+    const phone = await turnOn()
+    const sealed = (await at.database.all(readDevices, {}))[0]?.sealed_subscription ?? ''
+    const setSealed = (text: string) => at.database.write((tx) => tx.run(writeSubscription, { text }))
+    await setSealed(createSecrets(randomBytes(32)).seal('push-subscription', '{}'))
+    await run(EIGHT_MS)
+    expect(await devices()).toHaveLength(1)
+    expect(at.logged.at(-1)).toContain('will be tried again')
+    await setSealed(sealed)
+    await run(at.nowMs + 60_000)
+    expect(shownBy(phone)).toHaveLength(1)
   })
 
   it.each([404, 410])(
