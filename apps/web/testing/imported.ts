@@ -67,7 +67,7 @@ export function imported(
     corrections,
     rules: rows.rules,
     history,
-    currencyOf: () => 'EUR',
+    currencyOf: (statement) => content.statements[statement]?.account.currency || euro.code,
     categoryIdOf: newId,
   })
   const newWallets = content.statements.map(({ account }, index) =>

@@ -2,7 +2,8 @@ export type { Source } from './apps/app-table.ts'
 export { correctedRow, type RowCorrection } from './correct-row.ts'
 export type { Database, OpenDatabase } from './databases/database.ts'
 export { guardFormulas } from './own/formula-guard.ts'
-export { ownColumns } from './own/own-columns.ts'
+export { ownColumns, ownTypes } from './own/own-columns.ts'
+export { joinTags } from './own/own-tags.ts'
 export type { ImportProblem, ImportProblemCode } from './problem.ts'
 export {
   type FileContent,

@@ -26,7 +26,7 @@ export function mergeAccounts(statements: readonly Statement[]): Merged {
  * continue each other, or overlap.
  */
 export function mergeFiles(files: readonly (readonly Statement[])[]): Merged {
-  const inFiles = files.map(mergeAccounts)
+  const inFiles = files.map(withOwnNumbers).map(mergeAccounts)
   const statements = inFiles.map((each) => each.statements)
   const ambiguous = new Set(statements.flatMap(repeatedNames))
   const groups = Map.groupBy(statements.flat(), (statement) => {
@@ -38,6 +38,19 @@ export function mergeFiles(files: readonly (readonly Statement[])[]): Merged {
     statements: merged.statements,
     repeated: [...inFiles.flatMap(({ repeated }) => repeated), ...merged.repeated],
   }
+}
+
+/** Each file counts its rows from 1, or does not count them. */
+function withOwnNumbers(statements: readonly Statement[], file: number): readonly Statement[] {
+  const numberIn = (number: string) => (number === '' ? '' : `${file} ${number}`)
+  return statements.map((statement) => ({
+    ...statement,
+    rows: statement.rows.map((row) =>
+      row.number + row.belongsTo === ''
+        ? row
+        : { ...row, number: numberIn(row.number), belongsTo: numberIn(row.belongsTo) },
+    ),
+  }))
 }
 
 function mergedGroups(groups: Iterable<readonly Statement[]>, join: JoinRows): Merged {

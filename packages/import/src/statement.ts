@@ -27,6 +27,10 @@ export interface StatementRow {
   readonly tags: readonly string[]
   /** The account on the other side, where the file names one of its own. */
   readonly transferTo: string | null
+  /** What names it in its file; the same for both sides of a transfer. Empty where the file does not number its rows. */
+  readonly number: string
+  /** The number of the transfer whose fee it is, or of the purchase that it pays back. */
+  readonly belongsTo: string
   /** Not booked yet. */
   readonly isPending: boolean
   /** None, or at least two that add up to the amount and have its sign. */
@@ -142,6 +146,8 @@ export function statementRow(given: RowValues): StatementRow {
     category: orNone(given.category?.map((name) => tidyLine(name, 60).text).filter((name) => name !== '')),
     tags: orNone(given.tags && tidyTags(given.tags)),
     transferTo: tidyLine(given.transferTo ?? '', 60).text || null,
+    number: given.number ?? '',
+    belongsTo: given.belongsTo ?? '',
     isPending: given.isPending ?? false,
     parts: orNone(given.parts),
     problems: orNone(given.problems),

@@ -34,6 +34,8 @@ export interface AppTable {
   /** How many parts the movement has that a row is a part of, where they follow each other and have no number in common; otherwise 0. */
   partCountOf?(cells: Cells): number
   partNoteOf?(cells: Cells): string
+  /** What a part may have as its note, where that is more than a line. */
+  readonly tidyPartNote?: (note: string) => string
   /** The description of the movement that a row is a part of. */
   titleOfWhole?(cells: Cells): string
   /** Whether the note is of the whole movement, beside that of its part. */

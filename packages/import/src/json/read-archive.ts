@@ -16,7 +16,7 @@ import {
   statementAccount,
   statementRow,
 } from '../statement.ts'
-import { tidyLine } from '../text/tidy-text.ts'
+import { maxPartNote, tidyNote } from '../text/tidy-text.ts'
 import { wholeParts } from '../values/whole-parts.ts'
 import { fieldOf, listOf, numberOf, textOf } from './json-values.ts'
 
@@ -91,6 +91,8 @@ function rowOf(entry: unknown, line: number, names: Names): StatementRow {
     category: parts.length > 0 ? [] : categoryOf(entry, names),
     tags: listOf(entry, 'tags').filter((tag) => typeof tag === 'string'),
     transferTo: otherWallet(entry, names),
+    number: textOf(entry, 'transferId') || textOf(entry, 'id'),
+    belongsTo: textOf(entry, 'feeOf') || textOf(entry, 'refundOf'),
     parts,
     problems,
   })
@@ -116,8 +118,7 @@ function partsOf(entry: unknown, names: Names): RowPart[] {
   return listOf(entry, 'parts').flatMap((part) => {
     const amount = numberOf(part, 'amount')
     const tags = listOf(part, 'tags').filter((tag) => typeof tag === 'string')
-    return isAmount(amount)
-      ? [{ amount, category: categoryOf(part, names), tags, note: tidyLine(textOf(part, 'note'), 200).text }]
-      : []
+    const note = tidyNote(textOf(part, 'note'), maxPartNote)
+    return isAmount(amount) ? [{ amount, category: categoryOf(part, names), tags, note }] : []
   })
 }

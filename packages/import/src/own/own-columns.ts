@@ -2,6 +2,7 @@
 export const ownColumns = {
   en: {
     date: 'Date',
+    type: 'Type',
     wallet: 'Wallet',
     currency: 'Currency',
     amount: 'Amount',
@@ -11,11 +12,13 @@ export const ownColumns = {
     tags: 'Tags',
     note: 'Note',
     transfer: 'Transfer with',
-    split: 'Split',
+    number: 'Number',
+    belongsTo: 'Belongs to',
     partNote: 'Part note',
   },
   es: {
     date: 'Fecha',
+    type: 'Tipo',
     wallet: 'Cartera',
     currency: 'Moneda',
     amount: 'Importe',
@@ -25,7 +28,31 @@ export const ownColumns = {
     tags: 'Etiquetas',
     note: 'Nota',
     transfer: 'Traspaso con',
-    split: 'División',
+    number: 'Número',
+    belongsTo: 'Pertenece a',
     partNote: 'Nota de la parte',
+  },
+} as const
+
+/** The columns that tell what belongs together in files of older versions: only the parts of a split entry have a number. */
+export const olderOwnColumns = { en: { number: 'Split' }, es: { number: 'División' } } as const
+
+/** What the column of the type says. */
+export const ownTypes = {
+  en: {
+    opening: 'Opening balance',
+    income: 'Income',
+    expense: 'Expense',
+    transfer: 'Transfer',
+    fee: 'Fee',
+    refund: 'Refund',
+  },
+  es: {
+    opening: 'Saldo inicial',
+    income: 'Ingreso',
+    expense: 'Gasto',
+    transfer: 'Traspaso',
+    fee: 'Comisión',
+    refund: 'Reembolso',
   },
 } as const

@@ -211,7 +211,8 @@ function rowsOf(
   const split = app.splitOf?.(cells) ?? ''
   const partCount = app.partCountOf?.(cells) ?? 0
   const isPart = split !== '' || partCount > 0
-  const partNote = isPart ? tidyLine(textOfCell(app.partNoteOf?.(cells) ?? ''), 200).text : ''
+  const tidyPartNote = app.tidyPartNote ?? ((note) => tidyLine(note, 200).text)
+  const partNote = isPart ? tidyPartNote(textOfCell(app.partNoteOf?.(cells) ?? '')) : ''
   const title = isPart ? tidyLine(textOfCell(app.titleOfWhole?.(cells) ?? ''), 200).text : ''
   const isOpening = app.isOpening?.(cells) ?? false
   return (app.adjust?.(read, cells) ?? [read]).map((each) => ({

@@ -4,6 +4,8 @@ const stackedMarks = /(\p{M}{4})\p{M}+/gu
 // Printable ASCII with single spaces, the usual case, is as it should be.
 const tidied = /^(?:[!-~]+(?: [!-~]+)*)?$/
 const maxNote = 2000
+/** The longest note of a part of a split. */
+export const maxPartNote = 500
 const maxTag = 40
 const maxTags = 20
 
@@ -16,10 +18,10 @@ export function tidyLine(text: string, max: number): { text: string; isCut: bool
   return { text: cut(tidy, max), isCut: tidy.length > max }
 }
 
-export function tidyNote(text: string): string {
-  if (text.length <= maxNote && tidied.test(text)) return text
-  const lines = text.slice(0, maxNote * 2).replaceAll(/\r\n?/g, '\n')
-  return cut(cleaned(lines, breaksNote, ' ').trim(), maxNote)
+export function tidyNote(text: string, max = maxNote): string {
+  if (text.length <= max && tidied.test(text)) return text
+  const lines = text.slice(0, max * 2).replaceAll(/\r\n?/g, '\n')
+  return cut(cleaned(lines, breaksNote, ' ').trim(), max)
 }
 
 /** At most 20 different tags. */

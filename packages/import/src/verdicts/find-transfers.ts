@@ -73,8 +73,8 @@ function statedKey(from: string, to: string, day: string, size: string): string 
 }
 
 /**
- * Both sides name the account of the other: two sides in the same line of a file, which may differ in currency and amount; else those
- * whose amounts are opposite, or whose currencies differ.
+ * Two sides have the same number; or both name the account of the other: two sides in the same line of a file, which may differ in
+ * currency and amount; else those whose amounts are opposite, or whose currencies differ.
  */
 function pairStated(
   rows: readonly OpenRow[],
@@ -82,6 +82,10 @@ function pairStated(
   pairUp: (a: OpenRow, b: OpenRow, isStated: boolean) => void,
 ): void {
   const stated = rows.filter(({ row }) => row.transferTo !== null)
+  for (const [number, sides] of Map.groupBy(stated, ({ row }) => row.number)) {
+    const [a, b] = sides
+    if (number !== '' && sides.length === 2 && a && b && areSides(a, b)) pairUp(a, b, true)
+  }
   const sideOf = ({ row }: OpenRow, isOther: boolean) => (isOther === row.amount < 0 ? 'in' : 'out')
   pairBy(stated, (each, isOther) => `${each.row.line} ${sideOf(each, isOther)}`, verdicts, pairUp)
   pairBy(
@@ -103,6 +107,12 @@ function pairStated(
       if (a.currency !== b.currency) pairUp(a, b, true)
     },
   )
+}
+
+function areSides(a: OpenRow, b: OpenRow): boolean {
+  const isMoved = a.row.amount < 0 !== b.row.amount < 0 && a.walletId !== b.walletId
+  const isWhole = a.currency !== b.currency || a.row.amount + b.row.amount === 0
+  return isMoved && isWhole && a.row.day === b.row.day
 }
 
 function pairBy(

@@ -9,6 +9,9 @@ export interface MissingCategory {
   readonly parentId: string | null
 }
 
+/** A row, or a part of one. */
+type FiledRow = Pick<StatementRow, 'category' | 'amount'> & Partial<Pick<StatementRow, 'belongsTo'>>
+
 /** Finds the categories that a file names among the person's, and lists those that would have to be made. */
 export class FileCategories {
   readonly missing: MissingCategory[] = []
@@ -34,10 +37,10 @@ export class FileCategories {
   }
 
   /** The category of a row; null where it has none, or none that is known or made. */
-  of({ category, amount }: Pick<StatementRow, 'category' | 'amount'>): string | null {
-    const kind: CategoryKind = (amount ?? 0) > 0 ? 'income' : 'expense'
-    const [first, second] = category
+  of(row: FiledRow): string | null {
+    const [first, second] = row.category
     if (first === undefined) return null
+    const kind = this.#kindOf(row)
     const known = this.#known.get(second === undefined ? keyOf(kind, '', first) : keyOf(kind, first, second))
     if (known !== undefined) return known
     const name = second ?? first
@@ -47,6 +50,15 @@ export class FileCategories {
     return second === undefined
       ? this.#top(kind, first)
       : this.#make(kind, second, this.#top(kind, first), first)
+  }
+
+  /** What is paid back is filed where the purchase is, unless only income has such a category. */
+  #kindOf({ category, amount, belongsTo = '' }: FiledRow): CategoryKind {
+    if ((amount ?? 0) <= 0) return 'expense'
+    if (belongsTo === '') return 'income'
+    const [parent, name] = category.length > 1 ? category : ['', ...category]
+    const isKnown = (kind: CategoryKind) => this.#known.has(keyOf(kind, parent ?? '', name ?? ''))
+    return isKnown('income') && !isKnown('expense') ? 'income' : 'expense'
   }
 
   #top(kind: CategoryKind, name: string): string {

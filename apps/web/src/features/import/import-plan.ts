@@ -6,6 +6,7 @@ import {
   importDigest,
   instantMsAt,
   type LocalTime,
+  localDayOf,
   type MatchedEntry,
   type Mutation,
   type NewEntry,
@@ -53,11 +54,14 @@ const rowsPerMutation = 250
 export function importMutations(plan: ImportPlan, around: Surroundings): Mutation[] {
   const importId = around.newId()
   const written = new RowsWriter(plan, importId, around)
-  for (const row of plan.rows) written.write(row)
+  // What rows belong to is written before them.
+  for (const row of plan.rows) if (row.row.belongsTo === '') written.write(row)
+  for (const row of plan.rows) if (row.row.belongsTo !== '') written.write(row)
   const { entries, transfers } = written
-  const used = new Set(
-    entries.flatMap((entry) => [entry.categoryId, ...(entry.parts ?? []).map((part) => part.categoryId)]),
-  )
+  const used = new Set([
+    ...entries.flatMap((entry) => [entry.categoryId, ...(entry.parts ?? []).map((part) => part.categoryId)]),
+    ...transfers.map(({ fee }) => fee?.categoryId),
+  ])
   const parents = new Set(plan.missing.filter(({ id }) => used.has(id)).map(({ parentId }) => parentId))
   const categories = plan.missing.filter(({ id }) => used.has(id) || parents.has(id))
   const usedWallets = new Set([
@@ -146,20 +150,46 @@ class RowsWriter {
   readonly #importId: string
   readonly #around: Surroundings
   readonly #places: ReadonlyMap<number, number>
+  /** What was written, by the numbers that rows have in the file. */
+  readonly #purchases = new Map<string, string>()
+  readonly #transferOf = new Map<string, number>()
 
   constructor(plan: ImportPlan, importId: string, around: Surroundings) {
     this.#plan = plan
     this.#importId = importId
     this.#around = around
-    this.#places = placesInDays(plan.rows)
+    // Our own list of entries is sorted so, also where all of them have one day.
+    const isOwnTable = plan.content.source === 'Monedero' && plan.content.format === 'CSV'
+    this.#places = placesInDays(plan.rows, isOwnTable)
   }
 
   write(given: ReviewRow): void {
-    if (!isAdded(given) || given.row.day === null || given.row.amount === null) return
+    const { day, amount, number } = given.row
+    if (!isAdded(given) || day === null || amount === null || this.#isFee(given)) return
     const partner = partnerOf(given, this.#plan)
-    if (!partner) this.entries.push(this.#newEntry(given))
-    // Of two rows of the file the second one finds the transfer made.
-    else if (!partner.isMade) this.transfers.push(this.#newTransfer(given, partner))
+    if (!partner) {
+      const entry = this.#newEntry(given)
+      this.entries.push(entry)
+      if (amount < 0) this.#purchases.set(number, entry.id)
+      // Of two rows of the file the second one finds the transfer made.
+    } else if (!partner.isMade) {
+      this.#transferOf.set(number, this.transfers.length)
+      this.transfers.push(this.#newTransfer(given, partner))
+    }
+  }
+
+  /** Adds the fee of a transfer of the file to it, if it can have one: in the wallet that the money leaves, on its day. */
+  #isFee(given: ReviewRow): boolean {
+    const { day, amount, belongsTo, parts } = given.row
+    const place = belongsTo === '' ? undefined : this.#transferOf.get(belongsTo)
+    const transfer = place === undefined ? undefined : this.transfers[place]
+    if (place === undefined || !transfer || transfer.fee || !amount || amount > 0 || parts.length > 0)
+      return false
+    const isOfOrigin = transfer.origin === this.#walletOf(given)
+    if (!isOfOrigin || localDayOf(transfer.dateMs, transfer.offsetMinutes) !== day) return false
+    const fee = { amount: toAmount(0 - amount), categoryId: given.categoryId }
+    this.transfers[place] = { ...transfer, fee }
+    return true
   }
 
   #newEntry(given: ReviewRow): NewEntry {
@@ -181,6 +211,8 @@ class RowsWriter {
       id: this.#around.newId(),
       ...values,
       ...(filedBy && { filedBy }),
+      ...(row.belongsTo !== '' &&
+        values.amount > 0 && { refundOf: this.#purchases.get(row.belongsTo) ?? null }),
       ...(description !== row.description && { original: row.description }),
       imported: this.#mark(given, importDigest(values)),
     }
@@ -190,7 +222,8 @@ class RowsWriter {
     const { row, transferWith } = given
     const walletId = this.#walletOf(given)
     // The words of a bank for a transfer that the file states, or that was found, are left to its title.
-    const texts = transferWith === null ? { description: '', tags: row.tags } : ruleTexts(given, partner.row)
+    const description = this.#plan.content.source === 'Monedero' ? row.description : ''
+    const texts = transferWith === null ? { description, tags: row.tags } : ruleTexts(given, partner.row)
     const size = toAmount(Math.abs(row.amount ?? 0))
     // Between currencies each side has its own amount.
     const otherSize = toAmount(Math.abs(partner.row?.row.amount ?? size))
@@ -251,17 +284,28 @@ class RowsWriter {
 }
 
 /** How many rows of the same day come before each in time; most banks list the newest first. */
-function placesInDays(rows: readonly ReviewRow[]): ReadonlyMap<number, number> {
-  const days = rows.flatMap(({ row }) => row.day ?? [])
-  const isNewestFirst = (days[0] ?? '') > (days.at(-1) ?? '')
+function placesInDays(rows: readonly ReviewRow[], isNewestFirstInDay: boolean): ReadonlyMap<number, number> {
+  const isReversed = isNewestFirst(rows) ?? isNewestFirstInDay
   const counts = new Map<string, number>()
   const places = new Map<number, number>()
-  for (const { row, index } of isNewestFirst ? rows.toReversed() : rows) {
+  for (const { row, index } of isReversed ? rows.toReversed() : rows) {
     const place = counts.get(row.day ?? '') ?? 0
     counts.set(row.day ?? '', place + 1)
     places.set(index, place)
   }
   return places
+}
+
+/** Whether later days come first within the accounts of a file; undefined where no day tells. */
+function isNewestFirst(rows: readonly ReviewRow[]): boolean | undefined {
+  let [later, earlier] = [0, 0]
+  for (const [at, { row, statement }] of rows.entries()) {
+    const before = rows[at - 1]
+    if (!before?.row.day || !row.day || before.statement !== statement) continue
+    if (row.day > before.row.day) later += 1
+    if (row.day < before.row.day) earlier += 1
+  }
+  return later === earlier ? undefined : earlier > later
 }
 
 function newCategory({ id, name, kind, parentId }: MissingCategory): Mutation {

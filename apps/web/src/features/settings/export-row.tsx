@@ -16,8 +16,8 @@ export function ExportRow() {
   const save = async (format: 'csv' | 'hledger' | 'beancount') => {
     setFailed(false)
     try {
-      const { allEntries, saveCsv, saveJournal } = await import('../../ledger-ui/export/save-entries.ts')
-      if (format === 'csv') saveCsv(store, allEntries(store), numbers, t('settings.exportFileName'))
+      const { saveJournal, saveWallets } = await import('../../ledger-ui/export/save-entries.ts')
+      if (format === 'csv') saveWallets(store, numbers, t('settings.exportFileName'))
       else saveJournal(store, format)
     } catch {
       // The code could not be loaded.

@@ -48,9 +48,8 @@ export function WalletMenu({ view, canTransfer }: WalletMenuProps) {
   const hasAllRows = useHasAllRows()
   const download = async (format: NumberFormat | null) => {
     try {
-      const { allEntries, saveCsv } = await import('../../ledger-ui/export/save-entries.ts')
-      const entries = allEntries(replica.store).filter(({ walletId }) => walletId === wallet.id)
-      saveCsv(replica.store, entries, format, wallet.name)
+      const { saveWallets } = await import('../../ledger-ui/export/save-entries.ts')
+      saveWallets(replica.store, format, wallet.name, wallet.id)
     } catch {
       // The code could not be loaded.
       toasts.show({ message: t('wallets.csvFailed'), tone: 'error' })

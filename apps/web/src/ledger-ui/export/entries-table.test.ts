@@ -1,10 +1,10 @@
-import { type EntryPart, type EntryRow, localDayOf, numberFormatOf, toAmount } from '@monedero/core'
-import { aCategory, anEntry, anId, aWallet } from '@monedero/core/testing'
+import { type EntryPart, type EntryRow, feeIdOf, localDayOf, numberFormatOf, toAmount } from '@monedero/core'
+import { aCategory, anEntry, anId, aTransfer, aWallet, MemoryLedger } from '@monedero/core/testing'
 import { readFile } from '@monedero/import'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvOf, plainNumbers } from '../../design/charts/csv.ts'
-import { entriesTable } from './entries-table.ts'
+import { entriesTable, type NamedRows, type WholeWallet } from './entries-table.ts'
 
 const wallets = ['Everyday', '=Savings', "'+Trip; 2"].map((name, index) =>
   aWallet({ id: anId(index + 1), name, currency: index === 2 ? 'USD' : 'EUR' }),
@@ -26,11 +26,11 @@ const line = (max: number) =>
 const note = fc
   .array(fc.tuple(line(12), fc.constantFrom('\n', '\t')), { maxLength: 3 })
   .map((lines) => lines.flat().join('').trim())
-const tag = line(6).map((text) => `t${text.replaceAll(',', 'x')}`)
+const tag = line(6).map((text) => `t${text}`)
 const tags = fc.uniqueArray(tag, { maxLength: 3 })
 const categoryId = fc.constantFrom(null, anId(11), anId(12))
 const amount = fc.integer({ min: 1, max: 10 ** 9 }).map((size) => toAmount(0 - size))
-const part = fc.record({ amount, categoryId, note: line(12), tags })
+const part = fc.record({ amount, categoryId, note, tags })
 const entry = fc.record({
   walletId: fc.constantFrom(...wallets.map(({ id }) => id)),
   amount,
@@ -154,5 +154,48 @@ test('a note that is also the note of a part stays with both', () => {
     'bread',
     'bread',
     'bread',
+  ])
+})
+
+function cellsOf(entries: readonly EntryRow[], named: NamedRows, ...more: WholeWallet[]) {
+  return entriesTable(entries, named, 'en', more).rows.map(({ cells }) =>
+    cells.map((cell) => (typeof cell === 'string' ? cell : 'amount' in cell ? cell.amount : '')).join('|'),
+  )
+}
+
+test('a fee and a refund name the transfer and the purchase, and an opening balance is a row of its own', () => {
+  const [out, into] = aTransfer({ description: 'Save' })
+  const purchase = anEntry({ id: anId(2100), amount: -500, description: 'Shoes' })
+  const refund = anEntry({ id: anId(2101), amount: 200, refundOf: purchase.id })
+  const fee = anEntry({ id: feeIdOf(out?.transferId ?? ''), amount: -5, feeOf: out?.transferId ?? null })
+  const everyday = aWallet({ openingBalance: 900 })
+  const named = new MemoryLedger().putAll({ wallets: [everyday, aWallet({ id: anId(2), name: 'everyday' })] })
+  const entries = [purchase, refund, fee, out, into].filter((each) => each !== undefined)
+  expect(cellsOf(entries, named, everyday)).toEqual([
+    '2026-11-14|Expense|Everyday|EUR|-500|Shoes||||||1||',
+    '2026-11-14|Refund|Everyday|EUR|200|||||||2|1|',
+    '2026-11-14|Fee|Everyday|EUR|-5|||||||3|4|',
+    '2026-11-14|Transfer|Everyday|EUR|-100|Save|||||everyday 2|4||',
+    '2026-11-14|Transfer|everyday 2|EUR|100|Save|||||Everyday|4||',
+    '2026-11-13|Opening balance|Everyday|EUR|900|Opening balance',
+  ])
+})
+
+test('a deleted category counts as none', () => {
+  const category = aCategory({ id: anId(1000), deletedAtMs: 1 })
+  const named = new MemoryLedger().putAll({ wallets: [aWallet()], categories: [category] })
+  expect(cellsOf([anEntry({ categoryId: category.id })], named)).toEqual([
+    '2026-11-14|Expense|Everyday|EUR|-100|||||||1||',
+  ])
+})
+
+test('a file of an older version is read, with its parts', () => {
+  const text =
+    'Date,Wallet,Currency,Amount,Description,Category group,Category,Tags,Note,Transfer with,Split,Part note\r\n2026-11-14,Bank,EUR,-1.00,Market,,Food,"a, b",,,1,x\r\n2026-11-14,Bank,EUR,-2.00,Market,,,,,,1,\r\n'
+  const read = readFile(new TextEncoder().encode(text))
+  const [row] = read.ok ? (read.content.statements[0]?.rows ?? []) : []
+  expect([row?.amount, row?.parts.map(({ amount: size, tags: labels }) => [size, ...labels])]).toEqual([
+    -300,
+    [[-100, 'a', 'b'], [-200]],
   ])
 })

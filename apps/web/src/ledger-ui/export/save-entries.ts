@@ -3,7 +3,7 @@ import { csvOf, plainNumbers } from '../../design/charts/csv.ts'
 import { saveFile } from '../../design/device/save-file.ts'
 import { currentLanguage } from '../../messages/language.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
-import { entriesTable } from './entries-table.ts'
+import { entriesTable, type WholeWallet } from './entries-table.ts'
 import { type JournalFormat, journalOf } from './write-journal.ts'
 
 /** Saves entries as CSV, with numbers as the person writes them, or plain ones for programs. */
@@ -12,9 +12,29 @@ export function saveCsv(
   entries: readonly EntryRow[],
   numbers: NumberFormat | null,
   name: string,
+  wholeWallets: readonly WholeWallet[] = [],
 ): void {
-  const text = csvOf(entriesTable(entries, store.rows, currentLanguage()), numbers ?? plainNumbers)
+  const table = entriesTable(entries, store.rows, currentLanguage(), wholeWallets)
+  const text = csvOf(table, numbers ?? plainNumbers)
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+}
+
+/** Saves all entries and the opening balances of wallets as CSV: of one wallet, or of all. */
+export function saveWallets(
+  store: ReplicaStore,
+  numbers: NumberFormat | null,
+  name: string,
+  walletId?: string,
+): void {
+  const isWanted = (id: string) => walletId === undefined || id === walletId
+  const wallets = store.wallets().flatMap(({ wallet }) => (isWanted(wallet.id) ? [wallet] : []))
+  saveCsv(
+    store,
+    allEntries(store).filter((entry) => isWanted(entry.walletId)),
+    numbers,
+    name,
+    wallets,
+  )
 }
 
 /** Saves everything as a journal for plain text accounting. */
@@ -33,7 +53,7 @@ export function saveJournal(store: ReplicaStore, format: JournalFormat): void {
 const extensions: Readonly<Record<JournalFormat, string>> = { hledger: 'journal', beancount: 'beancount' }
 
 /** All entries of wallets that are there, newest first. */
-export function allEntries(store: ReplicaStore): EntryRow[] {
+function allEntries(store: ReplicaStore): EntryRow[] {
   return [...store.layers.shown.entries.values()]
     .filter(
       ({ deletedAtMs, walletId }) =>
