@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
-import type { BodyInput } from '@monedero/service'
+import { type BodyInput, parseJson } from '@monedero/service'
 import type { HeldMemory } from './body-memory.ts'
 
 /** Marks a body that does not match its content type; the route responds in its own envelope. */
@@ -11,6 +11,9 @@ export class BodyTooLarge extends Error {}
 
 /** Thrown if a body arrives for which there is no memory. */
 export class NoMemoryLeft extends Error {}
+
+/** Thrown if a client disconnects before its body was read. */
+export class ClientHasLeft extends Error {}
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -39,7 +42,7 @@ export async function readBody(
   if (chunks.length === 0) return undefined
   const bytes = Buffer.concat(chunks)
   const type = contentTypeOf(request)
-  if (type === JSON_TYPE) return parseJson(bytes)
+  if (type === JSON_TYPE) return jsonOf(bytes)
   if (type === FORM_TYPE && mayBeForm === true)
     return Object.fromEntries(new URLSearchParams(bytes.toString('utf8')))
   return malformed
@@ -64,18 +67,15 @@ function readChunks(request: IncomingMessage, limitBytes: number, memory: HeldMe
     }
     request.on('data', take)
     request.on('end', () => resolve(chunks))
-    request.on('error', reject)
-    // A client may have left before anybody listened.
-    request.on('close', () => reject(new Error('the client has left')))
-    if (request.destroyed) reject(new Error('the client has left'))
+    const leave = () => reject(new ClientHasLeft())
+    request.on('error', leave)
+    request.on('close', leave)
+    // It may have left before anybody listened, also with all of its body sent.
+    if (request.destroyed) leave()
   })
 }
 
-function parseJson(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) return malformed
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return malformed
-  }
+function jsonOf(bytes: Buffer): unknown {
+  const value = isUtf8(bytes) ? parseJson(bytes.toString('utf8')) : undefined
+  return value === undefined ? malformed : value
 }

@@ -54,12 +54,3 @@ export type ArchiveFooter = z.output<typeof footerSchema>
 export type ArchiveHeader = z.output<typeof headerSchema>
 
 export const archiveType = 'application/x-ndjson'
-
-/** A line as JSON; undefined if it is none. */
-export function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
-}

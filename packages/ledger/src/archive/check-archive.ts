@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { IntegrityCheck, ReadError, type RowPut, toBalance } from '@monedero/core'
 import type { Database } from '@monedero/database'
+import { parseJson } from '@monedero/service'
 import { ensure, LedgerError } from '../errors.ts'
 import type { LedgerState } from '../ledger-state.ts'
 import { documentBytes, entryBytes } from '../rows/row-bytes.ts'
 import type { WalletTotals } from '../rows/wallet-totals.ts'
-import { parseLine, readArchiveLine } from './archive-format.ts'
+import { readArchiveLine } from './archive-format.ts'
 import { nextStagedLines, type StagedArchive } from './staged-lines.ts'
 
 /** Summary of a checked archive, without its rows. */
@@ -31,7 +32,7 @@ export async function checkArchive(
 
 /** The rows of a piece that was checked before. */
 export function rowsOfPiece(lines: string): RowPut[] {
-  return linesOf(lines).map((line) => readArchiveLine(parseLine(line)))
+  return linesOf(lines).map((line) => readArchiveLine(parseJson(line)))
 }
 
 function linesOf(piece: string): string[] {
@@ -69,7 +70,7 @@ class RowCheck {
 
   #read(line: string): RowPut {
     try {
-      return readArchiveLine(parseLine(line))
+      return readArchiveLine(parseJson(line))
     } catch (fault) {
       if (!(fault instanceof ReadError)) throw fault
       throw new LedgerError('ARCHIVE_INVALID', { path: `line ${this.#line}` })

@@ -1,16 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash, randomUUID } from 'node:crypto'
 import { maxPushBytes } from '@monedero/core'
+import { parseJson } from '@monedero/service'
 import * as z from 'zod/mini'
 import { ensure, LedgerError } from '../errors.ts'
 import type { LedgerPorts } from '../ports.ts'
-import {
-  archiveVersion,
-  footerSchema,
-  headerSchema,
-  oldestArchiveVersion,
-  parseLine,
-} from './archive-format.ts'
+import { archiveVersion, footerSchema, headerSchema, oldestArchiveVersion } from './archive-format.ts'
 import { removeUpload, type StagedArchive, stageLines } from './staged-lines.ts'
 
 /** Size of one piece, which is stored and later imported at once. */
@@ -115,7 +110,7 @@ class ArchiveLines {
     ensure(this.#count > 0, 'NO_ARCHIVE')
     const isWhole = this.#incompleteBytes === 0 && (this.#last?.length ?? 0) <= MAX_FOOTER_BYTES
     ensure(isWhole && this.#last, 'ARCHIVE_DAMAGED')
-    const footer = z.safeParse(footerSchema, parseLine(this.#last.toString()))
+    const footer = z.safeParse(footerSchema, parseJson(this.#last.toString()))
     ensure(footer.success && footer.data.end.sha256 === this.#hash.digest('hex'), 'ARCHIVE_DAMAGED')
   }
 
@@ -148,7 +143,7 @@ class ArchiveLines {
 }
 
 function checkHeader(line: Buffer): void {
-  const header = z.safeParse(headerSchema, parseLine(line.toString()))
+  const header = z.safeParse(headerSchema, parseJson(line.toString()))
   ensure(header.success, 'NO_ARCHIVE')
   const { version } = header.data
   const isReadable = version >= oldestArchiveVersion && version <= archiveVersion
