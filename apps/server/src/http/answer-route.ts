@@ -11,6 +11,7 @@ import { answerTo } from './expected-errors.ts'
 import {
   announcedBytes,
   BodyTooLarge,
+  ClientHasLeft,
   contentTypeOf,
   malformed,
   NoMemoryLeft,
@@ -41,8 +42,8 @@ export async function answerRoute(binding: Binding, route: Route, exchange: Exch
   } catch (error) {
     if (error instanceof BodyTooLarge) return writer.refuse(exchange, 'BODY_TOO_LARGE')
     if (error instanceof NoMemoryLeft) return writer.refuse(exchange, 'BUSY')
-    // A client that disconnects before its body is complete needs no response, and it is no error.
-    if (request.destroyed && !request.complete) return
+    // A client that disconnects before its body was read needs no response, and it is no error.
+    if (error instanceof ClientHasLeft || (request.destroyed && !request.complete)) return
     if (!(error instanceof LedgerError))
       log.error({ err: error, requestId, route: route.path }, 'request failed')
     const expected = route.cors ? undefined : answerTo(error)

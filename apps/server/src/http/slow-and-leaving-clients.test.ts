@@ -162,6 +162,31 @@ test('a client that leaves before all of its body has come is no failure in the 
   await expect.poll(() => lines.map((line) => JSON.parse(line).status)).toEqual(['gone'])
 })
 
+test('a client that leaves while its token is checked is no failure in the log', async () => {
+  const begun = Promise.withResolvers<void>()
+  const left = Promise.withResolvers<void>()
+  const lines: string[] = []
+  const port = await listening({
+    routes: [{ ...things, access: 'bearer' }],
+    uidOf: async () => {
+      begun.resolve()
+      await left.promise
+      return 'somebody'
+    },
+    log: pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
+  })
+  const socket = connect(port)
+  socket.write('POST /v1/things HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')
+  // All of the body has come, and nobody has read it.
+  socket.write('content-length: 2\r\n\r\n{}')
+  await begun.promise
+  socket.destroy()
+  await expect.poll(() => lines.map((line) => JSON.parse(line).status)).toEqual(['gone'])
+  left.resolve()
+  await new Promise(setImmediate)
+  expect(lines).toHaveLength(1)
+})
+
 test('a request whose client has gone aborts its signal', async () => {
   const seen = Promise.withResolvers<AbortSignal>()
   const slow: Route = {
