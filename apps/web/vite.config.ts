@@ -30,7 +30,8 @@ export default defineConfig({
   // A catalogue is loaded whole.
   json: { namedExports: false },
   server: {
-    proxy: Object.fromEntries(serverPaths.map((path) => [path, server])),
+    // With the host of the page, by which the server recognises requests of its own pages.
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, changeOrigin: false }])),
   },
   worker: { plugins: () => [inWorker] },
   build: {

@@ -5,7 +5,7 @@ import type { TrustProxy } from '../config/variables.ts'
 /** Where requests come from and which host they ask for, as far as the proxies in between are trusted. */
 export interface Clients {
   addressOf: (request: IncomingMessage) => string
-  /** The name of the host, without a port. */
+  /** The host, with its port where one is named. */
   hostOf: (request: IncomingMessage) => string
 }
 
@@ -31,9 +31,14 @@ export function createClients(trustProxy: TrustProxy): Clients {
         trustProxy && isProxy(socket.remoteAddress ?? '')
           ? listOf(headers['x-forwarded-host']).at(-1)
           : undefined
-      return (forwarded ?? headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
+      return (forwarded ?? headers.host ?? '').toLowerCase()
     },
   }
+}
+
+/** The name of a host, without its port. */
+export function nameOf(host: string): string {
+  return host.replace(/:\d+$/, '')
 }
 
 function addNetwork(list: BlockList, network: string): void {

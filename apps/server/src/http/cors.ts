@@ -1,7 +1,10 @@
 /** CORS: which other origins may call a route, and the headers for it. */
 export interface Cors {
   headers: (origin: string | undefined) => string[]
-  /** Whether a page of another site sent the request to `host`; clients that are no browsers send no origin. */
+  /**
+   * Whether a page of another site sent the request to `host`: one of another name or port, as programs of other people may serve those.
+   * Clients that are no browsers send no origin.
+   */
   isForeign: (origin: string | undefined, host: string) => boolean
   preflight: Record<string, string>
 }
@@ -24,12 +27,18 @@ export function createCors(allowedOrigins: readonly string[]): Cors {
       origin !== undefined && allowed.has(origin)
         ? ['vary', 'Origin', 'access-control-allow-origin', origin]
         : ['vary', 'Origin'],
-    isForeign: (origin, host) =>
-      origin !== undefined && !allowed.has(origin) && URL.parse(origin)?.hostname !== host,
+    isForeign: (origin, host) => origin !== undefined && !allowed.has(origin) && !isAtHost(origin, host),
     preflight: {
       'access-control-allow-methods': 'GET, POST',
       'access-control-allow-headers': allowedHeaders,
       'access-control-max-age': '7200',
     },
   }
+}
+
+/** Also an address other than PUBLIC_URL that leads here, such as a loopback one or the one before it was changed. */
+function isAtHost(origin: string, host: string): boolean {
+  const page = URL.parse(origin)
+  // Without the port where it is the usual one of the protocol, as in origins.
+  return page !== null && page.host !== '' && URL.parse(`${page.protocol}//${host}`)?.host === page.host
 }

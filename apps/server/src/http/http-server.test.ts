@@ -327,8 +327,12 @@ test.each([
   ['https://evil.example.org', 403],
   ['null', 403],
   ['https://shop.example.org', 400],
-  // A page that was opened before PUBLIC_URL changed, or comes from Vite.
-  ['http://localhost:5173', 400],
+  ['http://shop.example.org', 403],
+  ['https://shop.example.org:8443', 403],
+  // Another program of this machine, and another site behind the same name.
+  ['http://localhost:5173', 403],
+  ['http://localhost', 403],
+  ['http://localhost:3000', 400],
   [undefined, 400],
 ])(
   'a request of a page at %s reaches a shared route only if the site is allowed: %i',
@@ -338,6 +342,16 @@ test.each([
     expect((await ask(port, signUp, { method: 'POST', headers })).status).toBe(status)
   },
 )
+
+test('a page at the address that it asks is no foreign one, whatever PUBLIC_URL is', async () => {
+  const port = await listening()
+  const host = `127.0.0.1:${port}`
+  const headers = { origin: `http://${host}`, host }
+  expect((await ask(port, signUp, { method: 'POST', headers })).status).toBe(400)
+  // As Vite forwards it.
+  const forwarded = { origin: 'http://localhost:5173', host: 'localhost:5173' }
+  expect((await ask(port, signUp, { method: 'POST', headers: forwarded })).status).toBe(400)
+})
 
 test('a failing shared route answers plain text, which the SDK treats as a network failure', async () => {
   const port = await listening()

@@ -7,7 +7,7 @@ import type { TrustProxy } from '../config/variables.ts'
 import { answerRoute, type UidOf } from './answer-route.ts'
 import { createAnswerWriter, type Exchange } from './answer-writer.ts'
 import { createBodyMemory } from './body-memory.ts'
-import { createClients } from './clients.ts'
+import { createClients, nameOf } from './clients.ts'
 import { createCors } from './cors.ts'
 import { createEventStreams } from './event-streams.ts'
 import { createHostNames, namesTwoHosts } from './host-names.ts'
@@ -89,7 +89,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     const route = routes.get(`${request.method === 'HEAD' ? 'GET' : request.method} ${path}`)
     if (isLogged) logRequest(log, exchange, route)
     metrics?.watch(response, route)
-    const isForHost = route?.isForAnyHost === true || hostNames.isOurs(clients.hostOf(request), request)
+    const isForHost =
+      route?.isForAnyHost === true || hostNames.isOurs(nameOf(clients.hostOf(request)), request)
     const isPreflight = exchange.cors !== undefined && request.method === 'OPTIONS'
     if (namesTwoHosts(request)) {
       writer.refuse(exchange, 'TWO_HOSTS')

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { AnswerWriter, Exchange } from './answer-writer.ts'
+import { nameOf } from './clients.ts'
 import type { WebApp } from './web-app.ts'
 
 /** Dependencies of `servePages`. */
@@ -17,7 +18,7 @@ export async function servePages(pages: Pages, exchange: Exchange): Promise<void
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const file = isRead ? webApp?.find(path) : undefined
   const isPage = isRead && !file && asksForPage(path, request.headers.accept)
-  if (isPage && isElsewhere(hostOf(request), publicUrl)) {
+  if (isPage && isElsewhere(nameOf(hostOf(request)), publicUrl)) {
     const location = publicUrl + request.url
     void writer.write(exchange, { status: 302, headers: { location } })
     return
