@@ -13,6 +13,8 @@ export default defineConfig({
       'packages/import/src/{fuzz,silence}.test.ts',
     ],
     root: join(import.meta.dirname, '..'),
+    // The fuzzer of the routes uses both engines.
+    globalSetup: 'packages/database/testing/vitest-setup.ts',
     env: {
       KILLS: '250',
       FUZZ_CASES: '1000',
