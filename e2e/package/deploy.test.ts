@@ -31,3 +31,10 @@ test('nodes on PostgreSQL get everything that they need to start', () => {
     expect(node).toContain(`${name}: `)
   }
 })
+
+test('the systemd unit starts the server again after any number of failures, with a pause', () => {
+  const [, unit = '', service = ''] = read('deploy/monedero.service').split(/^\[(?:Unit|Service)\]$/m)
+  expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
+  expect(service).toMatch(/^Restart=on-failure$/m)
+  expect(service).toMatch(/^RestartSec=[1-9]\d*$/m)
+})

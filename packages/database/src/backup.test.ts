@@ -21,6 +21,8 @@ import {
   restore,
 } from './index.ts'
 
+const faultOfBackup = (fault: string) => ({ code: 'BAD_BACKUP', cause: { code: fault } })
+
 function storedIn(location: string): unknown[] {
   const database = new DatabaseSync(location, { readOnly: true })
   const rows = database.prepare('select id from things order by id').all()
@@ -190,7 +192,7 @@ const describeBackup = (suite: Suite) => {
       bytes.fill(0x55, 4_096, bytes.length - 4_096)
       writeFileSync(file, bytes)
       const target = join(folder, 'target.db')
-      await expect(restore(file, `sqlite:${target}`, { migrations })).rejects.toEqual(code('DAMAGED'))
+      await expect(restore(file, `sqlite:${target}`, { migrations })).rejects.toMatchObject(faultOfBackup('DAMAGED'))
       expect(readdirSync(folder)).toEqual(['backup.db'])
     })
 
@@ -198,15 +200,15 @@ const describeBackup = (suite: Suite) => {
       const target = `sqlite:${join(folder, 'target.db')}`
       await expect(restore(file, target, { migrations })).rejects.toEqual(code('NO_SUCH_FILE'))
       writeFileSync(file, 'Dear Ada,\n'.repeat(1_000))
-      await expect(restore(file, target, { migrations })).rejects.toEqual(code('NOT_A_DATABASE'))
+      await expect(restore(file, target, { migrations })).rejects.toMatchObject(faultOfBackup('NOT_A_DATABASE'))
       rmSync(file)
       new DatabaseSync(file).exec('create table other (id)')
-      await expect(restore(file, target, { migrations })).rejects.toEqual(code('NOT_MIGRATED'))
+      await expect(restore(file, target, { migrations })).rejects.toMatchObject(faultOfBackup('NOT_MIGRATED'))
       rmSync(file)
       new DatabaseSync(file).exec(
         'create table a (id primary key references b); create table b (id primary key references a)',
       )
-      await expect(restore(file, target, { migrations })).rejects.toEqual(code('FOREIGN_HISTORY'))
+      await expect(restore(file, target, { migrations })).rejects.toMatchObject(faultOfBackup('FOREIGN_HISTORY'))
       expect(readdirSync(folder)).toEqual(['backup.db'])
     })
   })

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { copyFromPostgres, copyIntoPostgres, countRows, ensureReferences, tableNames } from './copy-rows.ts'
 import type { Database, Reader, Transaction } from './database.ts'
-import { DatabaseError, fromSqlite, hasCode } from './errors.ts'
+import { DatabaseError, type DatabaseErrorCode, fromSqlite, hasCode } from './errors.ts'
 import {
   additionalMigrations,
   createTables,
@@ -92,7 +92,7 @@ async function restoreToServer(file: string, url: string, options: RestoreOption
     const existing = await server.all(tablesOnServer, {})
     if (existing.length > 0 && !overwrite) throw new DatabaseError('NOT_EMPTY')
     return await withPreparedCopy(file, join(workFolder, 'restore.partial'), options, async (partial) => {
-      await withCopy(partial, (copy) => refuseUnknownTables(copy, migrations))
+      await readingBackup(() => withCopy(partial, (copy) => refuseUnknownTables(copy, migrations)))
       const source = new DatabaseSync(partial, { readOnly: true })
       try {
         await server.write(async (tx) => {
@@ -119,16 +119,40 @@ async function withPreparedCopy(
 ): Promise<Copied> {
   return translating(async () => {
     try {
-      await copyFile(file, partial)
-      const copied = settle(partial)
-      await prepareCopy(partial, options)
-      settle(partial)
+      const copied = await readingBackup(async () => {
+        await copyFile(file, partial)
+        const settled = settle(partial)
+        await prepareCopy(partial, options)
+        settle(partial)
+        return settled
+      })
       await use(partial)
       return copied
     } finally {
       remove(partial)
     }
   })
+}
+
+const faultsOfBackup = new Set<DatabaseErrorCode>([
+  'NOT_A_DATABASE',
+  'DAMAGED',
+  'NOT_MIGRATED',
+  'FOREIGN_HISTORY',
+  'NEWER_DATABASE',
+  'MIGRATION_FAILED',
+])
+
+/** Tells what is wrong with a backup from what is wrong with the database that it replaces. */
+async function readingBackup<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const failure = fromSqlite(error)
+    throw failure instanceof DatabaseError && faultsOfBackup.has(failure.code)
+      ? new DatabaseError('BAD_BACKUP', failure.message, failure)
+      : failure
+  }
 }
 
 async function copyFile(from: string, to: string): Promise<void> {

@@ -31,6 +31,7 @@ const meanings = {
   NO_SUCH_FILE: 'The file does not exist.',
   IN_USE: 'The database is in use.',
   NOT_EMPTY: 'The database has tables already.',
+  BAD_BACKUP: 'The backup cannot be used.',
   INCOMPLETE_COPY: 'A table was not copied completely.',
 } as const
 

@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { backup, type Database, DatabaseError, migrate, openDatabase, restore } from '@monedero/database'
+import {
+  backup,
+  type Database,
+  DatabaseError,
+  type DatabaseErrorCode,
+  migrate,
+  openDatabase,
+  restore,
+} from '@monedero/database'
 import { OperatorError, systemCode } from '../boot/operator-error.ts'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
@@ -109,12 +117,12 @@ export async function withPlainBackup<T>(
 ): Promise<T> {
   if (!existsSync(file)) throw new DatabaseError('NO_SUCH_FILE', file)
   return inWorkFolder(dataDir, async (folder) => {
-    if (!(await isSealed(file))) {
+    if (!(await isSealedFile(file))) {
       if (key !== undefined && !acceptsUnencrypted)
         throw new OperatorError(
           `The backup "${file}" is not encrypted although BACKUP_KEY is set, so anybody could have made or changed it. If you know where it comes from, add --unencrypted.`,
         )
-      return use(file, folder)
+      return namingFile(file, () => use(file, folder))
     }
     if (key === undefined)
       throw new OperatorError(
@@ -122,8 +130,38 @@ export async function withPlainBackup<T>(
       )
     const plain = join(folder, 'plain.sqlite')
     await unseal(file, plain, key)
-    return use(plain, folder)
+    return namingFile(file, () => use(plain, folder))
   })
+}
+
+/** Whether a backup is encrypted; refuses what cannot be read at all. */
+async function isSealedFile(file: string): Promise<boolean> {
+  try {
+    if ((await stat(file)).size === 0) throw new OperatorError(`The backup "${file}" is empty.`)
+    return await isSealed(file)
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(`The backup "${file}" cannot be read (${systemCode(error)}).`)
+  }
+}
+
+/** What is wrong with a backup, after its name. */
+const faults: Partial<Record<DatabaseErrorCode, string>> = {
+  NOT_A_DATABASE: 'is not a backup of Monedero: it is neither a SQLite database nor encrypted by BACKUP_KEY.',
+  NOT_MIGRATED: 'is a SQLite database, but not one of Monedero.',
+  FOREIGN_HISTORY: 'is a SQLite database, but not one of Monedero.',
+  DAMAGED: 'is damaged. Use another one.',
+  NEWER_DATABASE: 'was made by a newer version of Monedero. Restore it with that version.',
+}
+
+async function namingFile<T>(file: string, use: () => Promise<T>): Promise<T> {
+  try {
+    return await use()
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== 'BAD_BACKUP') throw error
+    const fault = error.cause instanceof DatabaseError ? faults[error.cause.code] : undefined
+    throw new OperatorError(`The backup "${file}" ${fault ?? `cannot be used: ${error.message}`}`)
+  }
 }
 
 async function inWorkFolder<T>(dataDir: string, use: (folder: string) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { aFolder, aServer, typed, withProduct } from '../../testing/typed-command.ts'
 
@@ -81,5 +82,39 @@ describe.each([
     const { sentence } = await typed(`backup ${join(folder, 'copy')}`, strings)
     expect(sentence).toBe(`The folder "${folder}" does not exist.`)
     expect(existsSync(folder)).toBe(false)
+  })
+
+  test('that is damaged, foreign or empty is refused by its name, and the database stays', async () => {
+    const strings = await aServer(engine)
+    const file = join(aFolder(), 'copy')
+    await withProduct(strings, async (call) => {
+      await call('accounts:signUp', { email: 'ana@example.org', password })
+    })
+    await typed(`backup ${file}`, strings)
+    const whole = readFileSync(file)
+    const damaged = Buffer.from(whole).fill(0x55, 8_192, whole.length - 4_096)
+    for (const [bytes, fault] of [
+      [Buffer.alloc(0), 'is empty.'],
+      [damaged, 'is damaged. Use another one.'],
+      [whole.subarray(0, whole.length - 20_000), 'is damaged. Use another one.'],
+      [Buffer.from('Dear Ada,\n'.repeat(1_000)), 'is not a backup of Monedero: it is neither'],
+    ] as const) {
+      writeFileSync(file, bytes)
+      for (const command of [
+        `restore ${file} --force`,
+        `restore-account ${file} ana@example.org --force`,
+        `export-from-backup ${file} ana@example.org ${join(aFolder(), 'ana.jsonl')}`,
+      ]) {
+        const { sentence } = await typed(command, strings)
+        expect(sentence).toContain(`The backup "${file}" ${fault}`)
+      }
+    }
+    rmSync(file)
+    new DatabaseSync(file).exec('create table other (id)')
+    expect((await typed(`restore ${file} --force`, strings)).sentence).toBe(
+      `The backup "${file}" is a SQLite database, but not one of Monedero.`,
+    )
+    expect((await typed(`restore ${aFolder()} --force`, strings)).sentence).toMatch(/cannot be read \(EISDIR\)\.$/)
+    expect((await typed('user list', strings)).printed).toContain('ana@example.org')
   })
 })
