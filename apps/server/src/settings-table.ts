@@ -25,6 +25,8 @@ export const migrations: Migration[] = [
   },
 ]
 
+const PROJECT_ID = 'project_id'
+
 const { query, command } = statements<ServerTables>()
 
 const settingByName = query<{ name: string }>()((db, param) =>
@@ -63,12 +65,16 @@ export async function writeSetting(tx: Transaction, name: string, value: string)
 
 /** The project id that all nodes share, created on first use; the names of backups begin with it, whatever PROJECT_ID is. */
 export async function keptProjectId(database: Database): Promise<string> {
-  const name = 'project_id'
-  const kept = await readSetting(database, name)
+  const kept = await readProjectId(database)
   if (kept !== undefined) return kept
   const value = `monedero-${randomLetters(8)}`
-  await database.write((tx) => tx.run(addSetting, { name, value }))
-  return (await readSetting(database, name)) ?? value
+  await database.write((tx) => tx.run(addSetting, { name: PROJECT_ID, value }))
+  return (await readProjectId(database)) ?? value
+}
+
+/** The project id that all nodes share; undefined before the first start. Restored and copied databases keep it. */
+export async function readProjectId(reader: Reader): Promise<string | undefined> {
+  return readSetting(reader, PROJECT_ID)
 }
 
 /**

@@ -192,7 +192,9 @@ const describeBackup = (suite: Suite) => {
       bytes.fill(0x55, 4_096, bytes.length - 4_096)
       writeFileSync(file, bytes)
       const target = join(folder, 'target.db')
-      await expect(restore(file, `sqlite:${target}`, { migrations })).rejects.toMatchObject(faultOfBackup('DAMAGED'))
+      await expect(restore(file, `sqlite:${target}`, { migrations })).rejects.toMatchObject(
+        faultOfBackup('DAMAGED'),
+      )
       expect(readdirSync(folder)).toEqual(['backup.db'])
     })
 
@@ -200,7 +202,9 @@ const describeBackup = (suite: Suite) => {
       const target = `sqlite:${join(folder, 'target.db')}`
       await expect(restore(file, target, { migrations })).rejects.toEqual(code('NO_SUCH_FILE'))
       writeFileSync(file, 'Dear Ada,\n'.repeat(1_000))
-      await expect(restore(file, target, { migrations })).rejects.toMatchObject(faultOfBackup('NOT_A_DATABASE'))
+      await expect(restore(file, target, { migrations })).rejects.toMatchObject(
+        faultOfBackup('NOT_A_DATABASE'),
+      )
       rmSync(file)
       new DatabaseSync(file).exec('create table other (id)')
       await expect(restore(file, target, { migrations })).rejects.toMatchObject(faultOfBackup('NOT_MIGRATED'))
@@ -208,7 +212,9 @@ const describeBackup = (suite: Suite) => {
       new DatabaseSync(file).exec(
         'create table a (id primary key references b); create table b (id primary key references a)',
       )
-      await expect(restore(file, target, { migrations })).rejects.toMatchObject(faultOfBackup('FOREIGN_HISTORY'))
+      await expect(restore(file, target, { migrations })).rejects.toMatchObject(
+        faultOfBackup('FOREIGN_HISTORY'),
+      )
       expect(readdirSync(folder)).toEqual(['backup.db'])
     })
   })

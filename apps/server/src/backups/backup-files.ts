@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemCode } from '../boot/operator-error.ts'
@@ -22,6 +22,15 @@ function filesOf(databaseId: string, folder: string, pattern: RegExp): string[] 
   return readdirSync(folder)
     .filter((name) => name.startsWith(databaseId) && pattern.test(name.slice(databaseId.length)))
     .toSorted()
+}
+
+/** The newest finished backup in a folder, of whichever database. */
+export function newestBackup(folder: string): string | undefined {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return undefined
+  const names = filesOf('', folder, /-\d{8}T\d{6}Z\.sqlite(\.sealed)?$/)
+  const timeOf = (name: string) => /\d{8}T\d{6}Z/.exec(name)?.[0] ?? ''
+  const newest = names.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1)).at(-1)
+  return newest && join(folder, newest)
 }
 
 /** Old backups that were removed, and those that could not be, with the reasons. */

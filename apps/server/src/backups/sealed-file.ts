@@ -50,6 +50,20 @@ export async function unseal(from: string, to: string, key: Uint8Array): Promise
   }
 }
 
+/** Whether the beginning of an encrypted file can be decrypted with a key. */
+export async function isSealedWith(file: string, key: Uint8Array): Promise<boolean> {
+  await using source = await open(file, 'r')
+  const head = await readFully(source, MAGIC.length + SALT_BYTES)
+  const chunkKey = keyOf(key, head.subarray(MAGIC.length))
+  const { value } = await chunksOf(source, CHUNK_BYTES + TAG_BYTES).next()
+  try {
+    if (value) opened(value.bytes, chunkKey, value.nonce, file)
+    return value !== undefined
+  } catch {
+    return false
+  }
+}
+
 function opened(chunk: Buffer, chunkKey: Buffer, nonce: Buffer, file: string): Buffer {
   const end = Math.max(0, chunk.length - TAG_BYTES)
   try {

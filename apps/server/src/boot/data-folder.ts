@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { key32 } from '../config/parsers.ts'
 import { OperatorError, systemCode } from './operator-error.ts'
@@ -10,12 +19,29 @@ export function prepareDataFolder(dataDir: string): void {
 }
 
 /** Creates the folder of a variable if it is missing, and checks that it is writable. */
-export function prepareFolder(variable: 'DATA_DIR' | 'BACKUP_DIR', folder: string): void {
-  const probe = join(folder, `.probe-${randomBytes(6).toString('hex')}`)
-  try {
+export function prepareFolder(variable: FolderVariable, folder: string): void {
+  expectingFolder(variable, folder, () => {
     makeFolder(folder)
+    const probe = join(folder, `.probe-${randomBytes(6).toString('hex')}`)
     writeFileSync(probe, '')
     rmSync(probe)
+  })
+}
+
+/** Checks that the folder of a variable is writable, or could be made; leaves nothing behind. */
+export function probeFolder(variable: FolderVariable, folder: string): void {
+  expectingFolder(variable, folder, () => {
+    let existing = folder
+    while (!existsSync(existing)) existing = dirname(existing)
+    rmdirSync(mkdtempSync(join(existing, '.probe-')))
+  })
+}
+
+type FolderVariable = 'DATA_DIR' | 'BACKUP_DIR'
+
+function expectingFolder(variable: FolderVariable, folder: string, work: () => void): void {
+  try {
+    work()
   } catch (error) {
     throw new OperatorError(
       `${variable} is "${folder}"; expected a folder that can be written to (${systemCode(error)}).`,

@@ -114,7 +114,9 @@ describe.each([
     expect((await typed(`restore ${file} --force`, strings)).sentence).toBe(
       `The backup "${file}" is a SQLite database, but not one of Monedero.`,
     )
-    expect((await typed(`restore ${aFolder()} --force`, strings)).sentence).toMatch(/cannot be read \(EISDIR\)\.$/)
+    expect((await typed(`restore ${aFolder()} --force`, strings)).sentence).toMatch(
+      /cannot be read \(EISDIR\)\.$/,
+    )
     expect((await typed('user list', strings)).printed).toContain('ana@example.org')
   })
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createPlain } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
@@ -59,10 +59,30 @@ const findings = async (strings: Record<string, string>) => {
   return { of, sentence, printed }
 }
 
+/** Makes a backup by hand, and stores it as the newest scheduled one. */
+async function aBackup(strings: Record<string, string>, folder: string): Promise<void> {
+  const file = join(
+    folder,
+    `monedero-testbase-20260131T020000Z.sqlite${strings['BACKUP_KEY'] ? '.sealed' : ''}`,
+  )
+  await withProduct(strings, async (_call, _code, { database }) => {
+    await typed(`backup ${file}`, strings)
+    const last = { atMs: Date.now(), file, bytes: 1, rows: 1, durationMs: 1 }
+    const state = JSON.stringify({ claimedUntilMs: null, last, failure: null })
+    await database.write((tx) => writeSetting(tx, 'backups', state))
+  })
+}
+
 describe.each(engines)('on %s', (engine) => {
   test('a server in order has no problem', async () => {
-    const strings = { ...(await aServer(engine)), PUBLIC_URL: await answering('{"version":"1.0.0"}') }
-    await typed('migrate', strings)
+    const strings = {
+      ...(await aServer(engine)),
+      PUBLIC_URL: await answering('{"version":"1.0.0","projectId":"monedero-own"}'),
+      PROJECT_ID: 'monedero-own',
+      BACKUP_DIR: aFolder(),
+      BACKUP_KEY: Buffer.alloc(32, 5).toString('base64'),
+    }
+    await aBackup(strings, strings.BACKUP_DIR)
     const { printed, sentence } = await typed('doctor', strings)
     expect(sentence).toBeUndefined()
     expect(printed).toContain('ok      configuration Every variable that is set can be used.')
@@ -158,6 +178,73 @@ test('a server that does not answer, or answers as something else, is found', as
   expect(unknown.of('address')).toMatchObject([
     { state: 'problem', message: expect.stringContaining('does not answer under this host name') },
   ])
+})
+
+test('another instance at PUBLIC_URL is found', async () => {
+  const strings = { DATA_DIR: aFolder() }
+  await withProduct(strings, async () => {})
+  const PUBLIC_URL = await answering('{"version":"1.0.0","projectId":"monedero-other"}')
+  expect((await findings({ ...strings, PUBLIC_URL })).of('address')).toMatchObject([
+    { state: 'ok' },
+    { state: 'problem', message: expect.stringContaining('another Monedero: its project is monedero-other') },
+  ])
+})
+
+test.each(['', '/deeper/folder'])(
+  'a BACKUP_DIR that is a file, or below one, is found (%s)',
+  async (below) => {
+    const file = join(aFolder(), 'file')
+    writeFileSync(file, '')
+    const { of, sentence } = await findings({ DATA_DIR: aFolder(), BACKUP_DIR: file + below })
+    expect(of('disk')).toMatchObject([
+      { state: 'ok' },
+      {
+        state: 'problem',
+        message: `BACKUP_DIR is "${file}${below}"; expected a folder that can be written to (ENOTDIR). Let the user that runs the server write there, or name another folder.`,
+      },
+    ])
+    expect(sentence).toBe('There is a problem.')
+  },
+)
+
+test('a folder that is yet to be made is looked into without making it', async () => {
+  const parent = aFolder()
+  const { of } = await findings({ DATA_DIR: aFolder(), BACKUP_DIR: join(parent, 'a/b') })
+  expect(of('disk')[1]).toMatchObject({
+    state: 'warning',
+    message: expect.stringContaining('The server makes it'),
+  })
+  expect(readdirSync(parent)).toEqual([])
+})
+
+test('a missing or wrong BACKUP_KEY is found while the newest backup is encrypted, also without the database', async () => {
+  const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
+  const strings = { DATA_DIR: aFolder(), BACKUP_DIR: aFolder() }
+  await aBackup({ ...strings, BACKUP_KEY: key(1) }, strings.BACKUP_DIR)
+  for (const DATA_DIR of [strings.DATA_DIR, aFolder()]) {
+    const withKey = async (BACKUP_KEY: string) =>
+      (await findings({ ...strings, DATA_DIR, BACKUP_KEY }))
+        .of('backups')
+        .filter(({ state }) => state !== 'ok')
+    expect(await withKey(key(1))).toEqual([])
+    expect(await withKey('')).toMatchObject([
+      { state: 'problem', message: expect.stringContaining('is encrypted, but BACKUP_KEY is not set') },
+    ])
+    expect(await withKey(key(2))).toMatchObject([
+      { state: 'problem', message: expect.stringContaining('cannot be decrypted with BACKUP_KEY') },
+    ])
+  }
+})
+
+test('backups that are not scheduled are found, also after earlier ones', async () => {
+  const strings = { DATA_DIR: aFolder() }
+  const none = [
+    { state: 'warning', message: expect.stringContaining('No backups are scheduled. Set BACKUP_DIR') },
+  ]
+  await typed('migrate', strings)
+  expect((await findings(strings)).of('backups')).toMatchObject(none)
+  await aBackup(strings, aFolder())
+  expect((await findings(strings)).of('backups')).toMatchObject(none)
 })
 
 test('a clock that differs is found', async () => {

@@ -41,9 +41,9 @@ async function examine(strings: Invocation['strings']): Promise<Finding[]> {
       ...(database ? await attempt('storage', () => checkStorage(config, database)) : []),
       ...(database ? await attempt('mail queue', () => checkMailQueue(database, Date.now())) : []),
       ...(await attempt('mail', () => checkMailServer(config, secrets))),
-      ...(files.length > 0 ? [] : await attempt('address', () => checkAddress(config))),
+      ...(files.length > 0 ? [] : await attempt('address', () => checkAddress(config, database))),
       ...(await attempt('disk', () => checkDisk(config, bytes, secrets.backupKey !== undefined))),
-      ...(database ? await attempt('backups', () => checkBackups(config, database, Date.now())) : []),
+      ...(await attempt('backups', () => checkBackups(configuration, database, Date.now()))),
     ]
   } finally {
     await database?.close()

@@ -1,7 +1,9 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import type { Database } from '@monedero/database'
 import type { Config } from '../config/config.ts'
+import { readProjectId } from '../settings-table.ts'
 import { askServer, type ServerAnswer } from './ask-server.ts'
 import { ageOf, type Finding, findingsOf } from './finding.ts'
 
@@ -12,11 +14,12 @@ const renewalMs = 14 * dayMs
 const clockDifferenceMs = 10_000
 
 /** Whether the app can be reached under its address, with which certificate, and whose clock. */
-export async function checkAddress(config: Config): Promise<Finding[]> {
+export async function checkAddress(config: Config, database: Database | undefined): Promise<Finding[]> {
   const answer = await askServer(`${config.publicUrl}/v1/version`)
   const nowMs = Date.now()
   return [
     checkReachable(config, answer),
+    ...(database ? await checkInstance(config, database) : []),
     ...checkCertificate(config, answer, nowMs),
     ...checkClockOf(answer, nowMs),
   ]
@@ -37,7 +40,7 @@ function checkReachable({ publicUrl, isLocal }: Config, answer: ServerAnswer): F
       `${publicUrl} leads to a server that does not answer under this host name. Check that the proxy passes on Host or X-Forwarded-Host, that TRUST_PROXY names it, and that the server was restarted after PUBLIC_URL was changed.`,
     )
   const own = process.env['MONEDERO_VERSION']
-  const version = versionIn(answer.body)
+  const version = textIn(answer.body, 'version')
   if (answer.status !== 200 || version === undefined)
     return problem(
       `${publicUrl} is answered by something else (status ${answer.status}). Check what the proxy passes on, and to which port.`,
@@ -49,10 +52,24 @@ function checkReachable({ publicUrl, isLocal }: Config, answer: ServerAnswer): F
   return ok(`${publicUrl} is answered by version ${version}.`)
 }
 
-function versionIn(body: string): string | undefined {
+/** Another server of Monedero, on a database of its own, may answer under the address. */
+async function checkInstance({ publicUrl, projectId }: Config, database: Database): Promise<Finding[]> {
+  const { problem } = findingsOf('address')
+  const own = projectId ?? (await readProjectId(database))
+  const answer = await askServer(`${publicUrl}/v1/config`)
+  const other = 'error' in answer ? undefined : textIn(answer.body, 'projectId')
+  if (own === undefined || other === undefined || other === own) return []
+  return [
+    problem(
+      `${publicUrl} is answered by another Monedero: its project is ${other}, the one of this database is ${own}. Check DATABASE_URL and DATA_DIR of this command, PUBLIC_URL, and to which server the name and the proxy lead.`,
+    ),
+  ]
+}
+
+function textIn(body: string, name: string): string | undefined {
   try {
-    const { version }: { version?: unknown } = JSON.parse(body)
-    return typeof version === 'string' ? version : undefined
+    const { [name]: text }: Record<string, unknown> = JSON.parse(body)
+    return typeof text === 'string' ? text : undefined
   } catch {
     return undefined
   }

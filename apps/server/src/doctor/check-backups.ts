@@ -1,32 +1,43 @@
 import { existsSync } from 'node:fs'
 import type { Database } from '@monedero/database'
+import { newestBackup } from '../backups/backup-files.ts'
 import { readBackupState } from '../backups/backup-state.ts'
+import { isSealed, isSealedWith } from '../backups/sealed-file.ts'
 import type { Config } from '../config/config.ts'
+import type { Secrets } from '../config/secrets.ts'
 import { ageOf, type Finding, findingsOf, sizeOf } from './finding.ts'
 
 const dayMs = 86_400_000
 
-/** Whether backups are scheduled, recent and verified. */
+const { ok, warning, problem } = findingsOf('backups')
+
+/** Whether backups are scheduled, recent, verified, and can be decrypted. */
 export async function checkBackups(
-  { backups, isLocal }: Config,
-  database: Database,
+  { config: { backups }, secrets: { backupKey } }: { config: Config; secrets: Secrets },
+  database: Database | undefined,
   nowMs: number,
 ): Promise<Finding[]> {
-  const { ok, warning, problem } = findingsOf('backups')
-  const { last, failure } = await readBackupState(database)
+  const state = database && (await readBackupState(database))
+  const last = state?.last ?? undefined
+  const newest = last && existsSync(last.file) ? last.file : backups && newestBackup(backups.folder)
+  const ofKey = newest === undefined ? [] : await checkKey(newest, backupKey)
   // Of several nodes another one may make them.
-  if (!backups && !last) {
+  const isScheduled = backups !== undefined || (database?.engine === 'postgres' && last !== undefined)
+  if (!isScheduled) {
     const advice = 'Set BACKUP_DIR to a folder, best on another disk, or run "backup" yourself.'
-    return [(isLocal ? ok : warning)(`No backups are scheduled. ${advice}`)]
+    return [warning(`No backups are scheduled. ${advice}`), ...ofKey]
   }
+  if (!state) return ofKey
   const findings: Finding[] = []
+  const { failure } = state
   if (failure)
     findings.push(
       problem(
         `The last backup failed ${ageOf(nowMs - failure.atMs)} ago: ${failure.reason} It is tried again within an hour.`,
       ),
     )
-  if (!last) return [...findings, warning('There is no backup yet. The server makes one after its start.')]
+  if (!last)
+    return [...findings, warning('There is no backup yet. The server makes one after its start.'), ...ofKey]
   const age = nowMs - last.atMs
   const facts = `The newest backup is ${ageOf(age)} old, has ${sizeOf(last.bytes)} and ${last.rows} rows, and was restored on trial.`
   const everyMs = backups?.everyMs ?? dayMs
@@ -37,5 +48,21 @@ export async function checkBackups(
   else findings.push(ok(facts))
   if (backups && last.file.startsWith(backups.folder) && !existsSync(last.file))
     findings.push(problem(`The newest backup, ${last.file}, is gone. Check what removes files there.`))
-  return findings
+  return [...findings, ...ofKey]
+}
+
+async function checkKey(file: string, key: Uint8Array | undefined): Promise<Finding[]> {
+  if (!(await isSealed(file))) return []
+  if (key === undefined)
+    return [
+      problem(
+        `The newest backup, ${file}, is encrypted, but BACKUP_KEY is not set. Set it to the key that it was made with; without that key nobody can restore it.`,
+      ),
+    ]
+  if (await isSealedWith(file, key)) return []
+  return [
+    problem(
+      `The newest backup, ${file}, cannot be decrypted with BACKUP_KEY: it was made with another key, or is damaged. Set the former key, or keep it for the backups that were made with it.`,
+    ),
+  ]
 }

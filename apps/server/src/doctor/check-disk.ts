@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { copiesInDataDir } from '../backups/backup-task.ts'
+import { probeFolder } from '../boot/data-folder.ts'
+import { sentenceOf } from '../boot/operator-error.ts'
 import type { Config } from '../config/config.ts'
 import { type Finding, findingsOf, sizeOf } from './finding.ts'
 
@@ -18,8 +20,19 @@ export async function checkDisk(
   return [data, await judge('BACKUP_DIR', backups.folder, Math.max(2 * databaseBytes, 200 * megabyte))]
 }
 
-async function judge(variable: string, folder: string, neededBytes: number): Promise<Finding> {
+async function judge(
+  variable: 'DATA_DIR' | 'BACKUP_DIR',
+  folder: string,
+  neededBytes: number,
+): Promise<Finding> {
   const { ok, warning, problem } = findingsOf('disk')
+  try {
+    probeFolder(variable, folder)
+  } catch (error) {
+    return problem(
+      `${sentenceOf(error) ?? error} Let the user that runs the server write there, or name another folder.`,
+    )
+  }
   if (!existsSync(folder))
     return warning(`${variable} is "${folder}", which does not exist yet. The server makes it.`)
   const { bavail, bsize } = await statfs(folder)
