@@ -1,6 +1,7 @@
 import { type Database, DatabaseError, type DatabaseErrorCode, ensureMigrated } from '@monedero/database'
 import type { Route, RouteAnswer } from '@monedero/service'
 import type { Logger } from 'pino'
+import { within } from './boot/within.ts'
 import { envelope, type RefusalCode, refusalStatus } from './http/refusals.ts'
 import { migrations } from './migrations.ts'
 
@@ -57,7 +58,9 @@ export function serverRoutes({
       input: {},
       isForAnyHost: true,
       handle: () =>
-        isStopping() ? refusalOf('UNAVAILABLE') : readiness({ database, hasKeyOfDatabase, log }),
+        isStopping()
+          ? refusalOf('UNAVAILABLE')
+          : promptly(readiness({ database, hasKeyOfDatabase, log }), log),
     },
     {
       method: 'GET',
@@ -83,6 +86,9 @@ export function serverRoutes({
   ]
 }
 
+/** Health checks of Kubernetes wait for one second. */
+const readinessLimitMs = 900
+
 const otherVersion = new Set<DatabaseErrorCode>(['NOT_MIGRATED', 'NEWER_DATABASE', 'FOREIGN_HISTORY'])
 
 /** Ready means that the database can be reached, has the migrations of this version, and no others but additive ones, and is used with the same key. */
@@ -105,6 +111,13 @@ async function readiness({
     const isOtherVersion = error instanceof DatabaseError && otherVersion.has(error.code)
     return refusalOf(isOtherVersion ? 'DATABASE_VERSION' : 'UNAVAILABLE')
   }
+}
+
+/** A lost connection is tried again for seconds; a load balancer should send requests elsewhere before. */
+async function promptly(answer: Promise<RouteAnswer>, log: Logger): Promise<RouteAnswer> {
+  const inTime = await within(readinessLimitMs, answer)
+  if (inTime === undefined) log.warn('not ready: the database does not answer')
+  return inTime ?? refusalOf('UNAVAILABLE')
 }
 
 function refusalOf(code: RefusalCode): RouteAnswer {

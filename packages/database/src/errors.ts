@@ -29,7 +29,7 @@ const meanings = {
   NOT_MIGRATED: 'The database is older than the program: it has not been migrated.',
   FILE_EXISTS: 'The file exists already.',
   NO_SUCH_FILE: 'The file does not exist.',
-  IN_USE: 'The database is in use.',
+  IN_USE: 'The database is in use. Stop all servers first.',
   NOT_EMPTY: 'The database has tables already.',
   BAD_BACKUP: 'The backup cannot be used.',
   INCOMPLETE_COPY: 'A table was not copied completely.',

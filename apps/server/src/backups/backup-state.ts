@@ -5,6 +5,9 @@ import { readSetting, writeSetting } from '../settings-table.ts'
 const name = 'backups'
 const hourMs = 3_600_000
 
+/** Nodes look once a minute, and not to the millisecond: without this, each backup would be a minute late. */
+const slackMs = 5_000
+
 /** A node that has not renewed its claim for this long has ended. */
 const claimMs = 5 * 60_000
 
@@ -80,8 +83,8 @@ function isDue(state: BackupState, nowMs: number, everyMs: number): boolean {
   const { last, failure } = state
   const retryMs = Math.min(everyMs, hourMs)
   // Times of a clock that was ahead count as long ago.
-  if (failure !== null && Math.abs(nowMs - failure.atMs) < retryMs) return false
-  return last === null || Math.abs(nowMs - last.atMs) >= everyMs
+  if (failure !== null && Math.abs(nowMs - failure.atMs) < retryMs - slackMs) return false
+  return last === null || Math.abs(nowMs - last.atMs) >= everyMs - slackMs
 }
 
 async function change(database: Database, changes: Partial<BackupState>): Promise<BackupState> {

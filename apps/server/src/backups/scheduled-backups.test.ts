@@ -46,10 +46,12 @@ async function aSchedule(engine: (typeof engines)[number], folder = aFolder(), i
   const clock = { atMs: Date.UTC(2026, 0, 31, 2), nowMs: () => clock.atMs }
   const logged: Logged[] = []
   const line = (level: Logged['level']) => (facts: object) => void logged.push({ level, facts: { ...facts } })
-  const node = (options: { key?: Uint8Array; keep?: number; make?: typeof makeBackupInThread } = {}) =>
+  const node = (
+    options: { key?: Uint8Array; keep?: number; everyMs?: number; make?: typeof makeBackupInThread } = {},
+  ) =>
     createScheduledBackups({
       database: place.database,
-      plan: { folder, everyMs: 6 * hourMs, keep: options.keep ?? 2 },
+      plan: { folder, everyMs: options.everyMs ?? 6 * hourMs, keep: options.keep ?? 2 },
       keeping: { dataDir, key: options.key },
       clock,
       log: { info: line('info'), warn: line('warn'), error: line('error') },
@@ -160,10 +162,10 @@ test('a failure is reported, removes no earlier backup, and is tried again after
   expect(failing.seen().state).toMatchObject({
     failure: { atMs: clock.atMs, reason: 'no space left on device' },
   })
-  clock.atMs += hourMs - 1
+  clock.atMs += hourMs - 10_000
   await node().runIfDue()
   expect(readdirSync(folder)).toEqual(['monedero-testbase-20260131T020000Z.sqlite'])
-  clock.atMs += 1
+  clock.atMs += 10_000
   const later = node({ keep: 1 })
   await later.runIfDue()
   expect(readdirSync(folder)).toEqual(['monedero-testbase-20260131T090000Z.sqlite'])
@@ -186,6 +188,19 @@ test('a backup that finds no room is not begun', async () => {
   await backups.runIfDue()
   expect(backups.seen().state?.failure?.reason).toMatch(/^A backup needs 2000000 TB in /)
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('a backup every minute is made at each look, which is never exactly a minute after the last', async () => {
+  const { folder, clock, node } = await aSchedule('sqlite')
+  const backups = node({ everyMs: 60_000, keep: 9 })
+  for (const passedMs of [0, 59_950, 60_020, 59_990]) {
+    clock.atMs += passedMs
+    await backups.runIfDue()
+  }
+  expect(readdirSync(folder)).toHaveLength(4)
+  clock.atMs += 40_000
+  await backups.runIfDue()
+  expect(readdirSync(folder)).toHaveLength(4)
 })
 
 test('an old backup that cannot be removed is a warning, and the others are removed', async () => {

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Measured } from '@monedero/database'
 import { type Courier, readQueueByKind } from '@monedero/delivery'
 import type { Ledger, PurgeResults, StorageUse } from '@monedero/ledger'
 import type { ScheduledBackups } from '../backups/scheduled-backups.ts'
 import { mailsOf } from '../doctor/mail-queue.ts'
 import { createHistogram, familyLines, type Histogram, type MetricFamily } from '../http/metric-families.ts'
+import { within } from './within.ts'
 
 const secondBounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
@@ -74,18 +74,6 @@ async function queueFamilies(database: Database, kinds: readonly string[]): Prom
     gauge('monedero_mail_queue_refused', 'Of these, mails that the mail server has refused before.', failing),
     gauge('monedero_mail_queue_oldest_seconds', 'Age of the oldest mail that waits.', ageSeconds),
   ]
-}
-
-/** Undefined if it takes longer. */
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T | undefined> {
-  const inTime = new AbortController()
-  const late = pause(limitMs, undefined, { signal: inTime.signal })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    inTime.abort()
-    await late.catch(() => undefined)
-  }
 }
 
 function storageFamilies({ bytes, maxBytes, refusals }: StorageUse): MetricFamily[] {

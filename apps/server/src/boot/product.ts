@@ -69,7 +69,8 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
   const { config, log } = options
   const database = await open(options)
   try {
-    const projectId = config.projectId ?? (await keptProjectId(database))
+    const keptId = await keptProjectId(database)
+    const projectId = config.projectId ?? keptId
     const secretKey = options.secretKey ?? (await matchingSecretKey(options, database))
     const identityOptions = { ...identityOptionsOf(options, database, projectId), secretKey }
     const auditLog = createAuditLog(options.auditOutput ?? log, config.auditFile)

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { sql, statements } from '@monedero/database'
 import { createTestDatabase } from '@monedero/database/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { selfSigned } from '../../testing/self-signed.ts'
 
 const server = fileURLToPath(new URL('../..', import.meta.url))
 // Beside the packages that the bundle leaves in node_modules.
@@ -220,6 +221,91 @@ test('with DRAIN_SECONDS a server that is told to stop still answers, but is not
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
   expect((await fetch(`http://127.0.0.1:${port}/v1/version`)).status).toBe(200)
   expect(await exit).toEqual([0, null])
+})
+
+test('without PostgreSQL a node is not ready within a second, and ready again once it is back', async () => {
+  const place = await createTestDatabase('postgres')
+  onTestFinished(() => place.remove())
+  await place.database.write((tx) => tx.execute('drop table database_migrations, database_meta'))
+  const url = new URL(place.url)
+  const link = await aLink(Number(url.port))
+  url.port = String(link.port)
+  const SECRET_KEY = Buffer.alloc(32, 1).toString('base64')
+  const child = start({ DATA_DIR: aFolder(), DATABASE_URL: url.href, SECRET_KEY })
+  const [, port] = await printed(child, /open at http:\/\/localhost:(\d+)\n/)
+  const ready = () => fetch(`http://127.0.0.1:${port}/readyz`)
+  expect((await ready()).status).toBe(200)
+  for (const fail of [link.cut, link.silence]) {
+    await fail()
+    const startedAtMs = performance.now()
+    expect((await ready()).status).toBe(503)
+    // Seconds less than the server tries to reach its database.
+    expect(performance.now() - startedAtMs).toBeLessThan(2_500)
+    await link.mend()
+    await expect.poll(async () => (await ready()).status, { timeout: 15_000 }).toBe(200)
+  }
+}, 60_000)
+
+/** A connection to a port of this machine that can be cut or stop carrying anything. */
+async function aLink(target: number) {
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const accept = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    if (isSilent) return
+    const onward = connect(target, '127.0.0.1')
+    sockets.add(onward)
+    onward.on('error', () => socket.destroy())
+    socket.pipe(onward).pipe(socket)
+  }
+  const open = async (at: number) => {
+    const server = createServer(accept).listen(at, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+  let server = await open(0)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const drop = () => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  const cut = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    drop()
+    await closed
+  }
+  onTestFinished(cut)
+  return {
+    port,
+    cut,
+    async silence() {
+      isSilent = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    async mend() {
+      isSilent = false
+      drop()
+      if (!server.listening) server = await open(port)
+    },
+  }
+}
+
+test('over TLS the start names an expired certificate, and gives no hint for phones', async () => {
+  const dataDir = aFolder()
+  const [TLS_CERT, TLS_KEY] = [join(dataDir, 'cert.pem'), join(dataDir, 'key.pem')]
+  const { cert, key } = selfSigned('210101000000Z')
+  writeFileSync(TLS_CERT, cert)
+  writeFileSync(TLS_KEY, key)
+  const child = start({ DATA_DIR: dataDir, TLS_CERT, TLS_KEY })
+  child.stdout?.on('data', (chunk) => /open at https/.test(chunk) && child.kill('SIGTERM'))
+  const { stdout } = await ended(child)
+  expect(stdout).toMatch(
+    /"level":50.*"validTo":"2021-01-01T00:00:00.000Z".*TLS_CERT has expired: browsers refuse it/,
+  )
+  expect(stdout).not.toContain('On a phone')
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)('at %s a running request is finished first', async (signal) => {

@@ -13,6 +13,7 @@ import { createRedact } from './redact.ts'
 import { loadTls } from './settings-file.ts'
 import { endOnUnhandledError, exitAfter, stopSignal } from './shutdown.ts'
 import { createUpdateCheck } from './update-check.ts'
+import { warnOfCertificate } from './warn-of-certificate.ts'
 import { whereToOpen } from './where-to-open.ts'
 
 /** How long running requests may take to finish once the server is told to stop. */
@@ -42,6 +43,7 @@ export async function serve({ strings, webAppDir, print }: CommandContext): Prom
   const log = createLog(config.logLevel, createRedact(strings))
   endOnUnhandledError(log)
   const tls = loadTls(config.tls)
+  if (tls) warnOfCertificate(tls.cert, log)
   const metrics = secrets.metricsToken === undefined ? undefined : createProductMetrics()
   const product = await openProduct({ config, secrets, log, print, observe: metrics?.observe })
   try {
@@ -66,7 +68,11 @@ export async function serve({ strings, webAppDir, print }: CommandContext): Prom
         : undefined
     updates?.start()
     await listen(server, config)
-    for (const line of whereToOpen(config, secrets.smtpUrl !== undefined)) print(line)
+    const deployment = {
+      hasSmtp: secrets.smtpUrl !== undefined,
+      isOneOfMany: product.database.engine === 'postgres',
+    }
+    for (const line of whereToOpen(config, deployment)) print(line)
     const signal = await stopped
     log.info({ signal }, 'stopping')
     updates?.stop()

@@ -2,17 +2,24 @@ import { networkInterfaces } from 'node:os'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/loopback.ts'
 
-/** The lines printed when the server is up: its URL, and how to open it from a phone. */
-export function whereToOpen(config: Config, hasSmtp: boolean): string[] {
-  return [`Monedero is open at ${config.publicUrl}`, `On a phone: ${phoneLine(config, hasSmtp)}`]
+/** The lines printed when the server is up: its URL, and, where only this machine can open it, how to open it from a phone. */
+export function whereToOpen(config: Config, { hasSmtp, isOneOfMany }: Deployment): string[] {
+  const open = `Monedero is open at ${config.publicUrl}`
+  const isForOthers = !config.isLocal || config.tls !== undefined || isOneOfMany
+  return isForOthers ? [open] : [open, phoneLine(config, hasSmtp)]
 }
 
-function phoneLine({ host, port, publicUrl, isLocal }: Config, hasSmtp: boolean): string {
-  if (!isLocal) return publicUrl
+interface Deployment {
+  hasSmtp: boolean
+  /** On a database that several nodes can share. */
+  isOneOfMany: boolean
+}
+
+function phoneLine({ host, port }: Config, hasSmtp: boolean): string {
   const address = lanAddress() ?? 'THIS-MACHINE'
   const mail = hasSmtp ? '' : ' MAIL=outbox'
   const open = isLoopback(host) ? 'HOST=0.0.0.0 ' : ''
-  return `start with ${open}PUBLIC_URL=http://${address}:${port}${mail} (https: docs/operations.md)`
+  return `On a phone: start with ${open}PUBLIC_URL=http://${address}:${port}${mail} (https: docs/operations.md)`
 }
 
 function lanAddress(): string | undefined {

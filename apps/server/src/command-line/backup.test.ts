@@ -119,4 +119,32 @@ describe.each([
     )
     expect((await typed('user list', strings)).printed).toContain('ana@example.org')
   })
+
+  test('that replaces another database, even an empty one, calls no account deleted', async () => {
+    const strings = await aServer(engine)
+    const file = join(aFolder(), 'copy')
+    await withProduct(strings, async (call) => {
+      await call('accounts:signUp', { email: 'ana@example.org', password })
+    })
+    await typed(`backup ${file}`, strings)
+    const target = await aServer(engine)
+    await typed('migrate', target)
+    expect((await typed(`restore ${file} --force`, target)).printed).not.toContain('ana@example.org')
+    const other = await aServer(engine)
+    await withProduct(other, async (call) => {
+      await call('accounts:signUp', { email: 'bea@example.org', password })
+    })
+    const { printed } = await typed(`restore ${file} --force`, other)
+    expect(printed).toContain('not the one of the backup. Gone with it are: bea@example.org')
+    expect(printed).not.toContain('ana@example.org')
+  })
+
+  test('of a running server is no moment for a new epoch', async () => {
+    const strings = await aServer(engine)
+    await withProduct(strings, async () => {
+      const { sentence } = await typed('new-epoch --force', strings)
+      expect(sentence).toMatch(/^The database is in use\. Stop all servers first\./)
+    })
+    expect((await typed('new-epoch --force', strings)).sentence).toBeUndefined()
+  })
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import {
   type Database,
   DatabaseError,
+  ensureNotInUse,
   migrate,
   openDatabase,
   pendingMigrations,
@@ -25,6 +26,7 @@ import { createRedact } from '../boot/redact.ts'
 import { configuredSecretKey, readKeyState, sentenceOnOtherKey } from '../boot/secret-key.ts'
 import { configure } from '../boot/serve.ts'
 import { migrations } from '../migrations.ts'
+import { readProjectId, migrations as settingsMigrations } from '../settings-table.ts'
 import type { Invocation } from './command.ts'
 
 /** The option that keeps sessions and codes of a backup. */
@@ -61,13 +63,13 @@ export async function runRestore({
   const { config, secrets } = configure(strings)
   prepareDataFolder(config.dataDir)
   const keepsSessions = switches.has(KEEP_SESSIONS)
-  const replaced = await replacedAccounts(secrets.databaseUrl)
-  let restored: ComparedAccount[] = []
+  const replaced = await replacedDatabase(secrets.databaseUrl)
+  let restored: ComparedDatabase = { id: undefined, accounts: [] }
   let hasOtherKey = false
   const prepare = async (database: Database) => {
     await migrate(database, migrations)
     if (!keepsSessions) await database.write(endAccess)
-    restored = await accountsToCompare(database)
+    restored = { id: await readProjectId(database), accounts: await accountsToCompare(database) }
     const key = configuredSecretKey({ config, secrets })
     hasOtherKey = (await readKeyState(database, key)) === 'other'
   }
@@ -92,12 +94,17 @@ export async function runRestore({
 export async function runNewEpoch({ strings, print, switches }: Invocation): Promise<void> {
   const { config, secrets } = configure(strings)
   const keepsSessions = switches.has(KEEP_SESSIONS)
+  await ensureNotInUse(secrets.databaseUrl)
   const database = await openCurrent({
     config,
     secrets,
     log: createLog(config.logLevel, createRedact(strings)),
   })
   try {
+    if (!keepsSessions && !switches.has('force'))
+      throw new OperatorError(
+        'Nothing was changed. A new epoch signs everybody out, voids mailed codes and addresses of calendars, and ends notifications. Add --force, or --keep-sessions to leave these as they are.',
+      )
     if (!keepsSessions) await database.write(endAccess)
     await renewEpoch(database)
   } finally {
@@ -116,15 +123,27 @@ function sentenceOnSessions(keepsSessions: boolean): string {
 const notCompared =
   'The replaced database cannot be read, so accounts that were deleted since the backup are not listed.'
 
-/** The accounts of the database that a restore replaces; none where there is no database, or an empty one. */
-async function replacedAccounts(databaseUrl: string): Promise<ComparedAccount[] | 'unreadable' | undefined> {
+interface ComparedDatabase {
+  /** Missing in a database that no server has used. */
+  id: string | undefined
+  accounts: ComparedAccount[]
+}
+
+/** The database that a restore replaces; undefined where there is none, or an empty one. */
+async function replacedDatabase(databaseUrl: string): Promise<ComparedDatabase | 'unreadable' | undefined> {
   const path = sqlitePath(databaseUrl)
   if (path !== undefined && !existsSync(path)) return undefined
   try {
     const database = await openDatabase(databaseUrl)
     try {
       const pending = await pendingMigrations(database, migrations)
-      return pending.length === migrations.length ? undefined : await accountsToCompare(database, pending)
+      if (pending.length === migrations.length) return undefined
+      return {
+        id: settingsMigrations.some(({ name }) => pending.includes(name))
+          ? undefined
+          : await readProjectId(database),
+        accounts: await accountsToCompare(database, pending),
+      }
     } finally {
       await database.close()
     }
@@ -134,12 +153,17 @@ async function replacedAccounts(databaseUrl: string): Promise<ComparedAccount[] 
   }
 }
 
-function differences(
-  replaced: readonly ComparedAccount[] | undefined,
-  restored: readonly ComparedAccount[],
-): string[] {
+function differences(replaced: ComparedDatabase | undefined, restored: ComparedDatabase): string[] {
   if (replaced === undefined) return []
-  const { cameBack, gone, olderPassword, removedPasskeys } = compareAccounts(replaced, restored)
+  const { cameBack, gone, olderPassword, removedPasskeys } = compareAccounts(
+    replaced.accounts,
+    restored.accounts,
+  )
+  // A backup of an earlier version may have no id.
+  const isOther = restored.id === undefined ? replaced.accounts.length === 0 : replaced.id !== restored.id
+  // An account that another database lacks was not deleted there.
+  if (isOther)
+    return listed('The database that was replaced is not the one of the backup. Gone with it are', gone)
   return [
     ...listed('These accounts were deleted since the backup and are back', cameBack),
     ...listed('These accounts were made since the backup and are gone', gone),

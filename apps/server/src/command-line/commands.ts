@@ -59,8 +59,9 @@ export const commands: Command[] = [
   {
     name: 'new-epoch',
     operands: [],
-    switches: keepSessions,
-    summary: 'After pg_restore: makes every device reload what it shows, and signs everybody out.',
+    switches: { force: 'sign everybody out', ...keepSessions },
+    summary:
+      'After pg_restore: makes every device reload what it shows, and signs everybody out; the server must not run.',
     run: runNewEpoch,
   },
   {

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { epoch, migrate, openDatabase } from '@monedero/database'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aFolder, typed, withProduct } from '../../testing/typed-command.ts'
 import { OperatorError } from '../boot/operator-error.ts'
 import { migrations } from '../migrations.ts'
@@ -55,6 +55,12 @@ test.each(['', '--help', 'help', '-h'])('"%s" lists every command', async (words
     expect(printed).toContain(`monedero ${name}`)
     expect(printed).toContain(summary)
   }
+})
+
+test('"--version" prints the version alone', async () => {
+  vi.stubEnv('MONEDERO_VERSION', '1.2.3')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await typed('--version')).toEqual({ printed: '1.2.3' })
 })
 
 test('what people sent cannot control the terminal of the operator', async () => {
@@ -283,8 +289,17 @@ test('a database restored by other tools can be given a new epoch', async () => 
   const dataDir = aFolder()
   await typed('migrate', { DATA_DIR: dataDir })
   const before = await epochOf(dataDir)
-  await typed('new-epoch', { DATA_DIR: dataDir })
-  expect(await epochOf(dataDir)).not.toBe(before)
+  expect((await typed('new-epoch', { DATA_DIR: dataDir })).sentence).toMatch(
+    /signs everybody out.* Add --force/,
+  )
+  expect(await epochOf(dataDir)).toBe(before)
+  expect((await typed('new-epoch --force', { DATA_DIR: dataDir })).printed).toContain(
+    'Everybody is signed out',
+  )
+  const first = await epochOf(dataDir)
+  expect(first).not.toBe(before)
+  await typed('new-epoch --keep-sessions', { DATA_DIR: dataDir })
+  expect(await epochOf(dataDir)).not.toBe(first)
 })
 
 test('a backup of a database that is not there makes none', async () => {

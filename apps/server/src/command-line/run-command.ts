@@ -14,6 +14,10 @@ export async function runCommand(
   const context = { ...settings, print: (line: string) => print(printable(line)) }
   const command = findCommand(commands, words)
   if (command === undefined) {
+    if (words[0] === '--version') {
+      context.print(process.env['MONEDERO_VERSION'] ?? 'unknown')
+      return
+    }
     if (words.length > 0 && !isHelp(words[0])) throw new OperatorError(unknownSentence(words))
     context.print(overview(commands))
     return
@@ -79,7 +83,7 @@ function overview(commands: readonly Command[]): string {
     '',
     ...lines.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
     '',
-    'Every command reads the same environment variables: docs/configuration.md.',
+    '"monedero --version" prints the version. Every command reads the same environment variables: docs/configuration.md.',
   ].join('\n')
 }
 

@@ -2,14 +2,12 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import type { Database } from '@monedero/database'
+import { renewalMs } from '../boot/warn-of-certificate.ts'
 import type { Config } from '../config/config.ts'
 import { readProjectId } from '../settings-table.ts'
 import { askServer, type ServerAnswer } from './ask-server.ts'
 import { ageOf, type Finding, findingsOf } from './finding.ts'
 
-const dayMs = 86_400_000
-/** Certificates that renew themselves are renewed a month or a third of their life ahead. */
-const renewalMs = 14 * dayMs
 /** More than a slow answer explains. */
 const clockDifferenceMs = 10_000
 

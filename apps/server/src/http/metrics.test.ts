@@ -62,6 +62,7 @@ test('requests are counted by route and status, never by the address that was ty
   expect(text).toContain(`monedero_http_request_seconds_count{method="other",route="other",status="404"} 1\n`)
   expect(text).not.toMatch(/secret|somebody/)
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
+  expect(text).toContain('# TYPE monedero_event_loop_delay_seconds summary\n')
   expect(text).toMatch(/^monedero_event_loop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m)
 })
 

@@ -13,6 +13,8 @@ const resolutionMs = 10
 
 const REQUESTS = 'monedero_http_request_seconds'
 
+const EVENT_LOOP = 'monedero_event_loop_delay_seconds'
+
 /** What a request is counted under that no route answers: pages and files of the web app, and unknown addresses. */
 const OTHER = 'other'
 
@@ -57,6 +59,7 @@ export function createMetrics(token: string, { openStreams, bodyBytes, auditCoun
   const requests = new Map<string, Durations>()
   const eventLoop = monitorEventLoopDelay({ resolution: resolutionMs })
   eventLoop.enable()
+  const delays = { sum: 0, count: 0 }
 
   function observe(labels: string, seconds: number): void {
     const durations = requests.get(labels) ?? { labels, counts: bounds.map(() => 0), count: 0, sum: 0 }
@@ -65,6 +68,23 @@ export function createMetrics(token: string, { openStreams, bodyBytes, auditCoun
     if (bucket !== -1) durations.counts[bucket] = (durations.counts[bucket] ?? 0) + 1
     durations.count += 1
     durations.sum += seconds
+  }
+
+  /** Quantiles since the last scrape; sum and count since the start. */
+  function eventLoopLines(): string[] {
+    const { count, mean } = eventLoop
+    delays.count += count
+    if (count > 0) delays.sum += count * delaySeconds(mean)
+    const lines = [
+      ...head(EVENT_LOOP, 'summary', 'Delay of the event loop, with quantiles since the last scrape.'),
+      `${EVENT_LOOP}{quantile="0.5"} ${delaySeconds(eventLoop.percentile(50))}`,
+      `${EVENT_LOOP}{quantile="0.99"} ${delaySeconds(eventLoop.percentile(99))}`,
+      `${EVENT_LOOP}{quantile="1"} ${delaySeconds(eventLoop.max)}`,
+      `${EVENT_LOOP}_sum ${delays.sum}`,
+      `${EVENT_LOOP}_count ${delays.count}`,
+    ]
+    eventLoop.reset()
+    return lines
   }
 
   async function report(): Promise<string> {
@@ -82,16 +102,7 @@ export function createMetrics(token: string, { openStreams, bodyBytes, auditCoun
         'Sign-ins, refusals and changes of accounts, by provider, reason or limit.',
         Array.from(auditCounts(), ({ event, kind, count }) => [`{event="${event}",kind="${kind}"}`, count]),
       ),
-      ...family(
-        'monedero_event_loop_delay_seconds',
-        'gauge',
-        'Delay of the event loop since the last scrape.',
-        [
-          ['{quantile="0.5"}', delaySeconds(eventLoop.percentile(50))],
-          ['{quantile="0.99"}', delaySeconds(eventLoop.percentile(99))],
-          ['{quantile="1"}', delaySeconds(eventLoop.max)],
-        ],
-      ),
+      ...eventLoopLines(),
       ...family('process_resident_memory_bytes', 'gauge', 'Resident memory.', [['', rss]]),
       ...family('process_cpu_seconds_total', 'counter', 'Processor time.', [['', (user + system) / 1e6]]),
       ...family('process_uptime_seconds', 'gauge', 'Time since the start.', [['', process.uptime()]]),
@@ -99,7 +110,6 @@ export function createMetrics(token: string, { openStreams, bodyBytes, auditCoun
       ...Array.from(requests.values()).flatMap(histogram),
       ...(await more()),
     ]
-    eventLoop.reset()
     return `${lines.join('\n')}\n`
   }
 

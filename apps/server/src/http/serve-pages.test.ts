@@ -125,10 +125,20 @@ test('an address in place of a path gets a 404', async () => {
   expect((await get('http://localhost:3000/')).status).toBe(404)
 })
 
-test('requests that do not accept HTML get a 404, except at the root', async () => {
+test('programs that do not accept HTML get the pages that have a file, as for uptime checks, and elsewhere a 404', async () => {
   expect((await get('/dashboard', { accept: '*/*' })).status).toBe(404)
   expect((await get('/dashboard', {})).status).toBe(404)
-  expect((await get('/', {})).status).toBe(200)
+  for (const [path, title] of [
+    ['/', 'Monedero home'],
+    ['/login?returnUrl=/settings', 'Monedero login'],
+  ] as const) {
+    for (const headers of [{}, { accept: '*/*' }]) {
+      expect(await get(path, headers)).toMatchObject({ status: 200, body: `<title>${title}</title>` })
+      expect(await get(path, headers, 'HEAD')).toMatchObject({ status: 200, body: '' })
+    }
+  }
+  const elsewhere = await get('/login', { accept: '*/*', host: '127.0.0.1:3000' })
+  expect(elsewhere).toMatchObject({ status: 302, headers: { location: 'http://localhost:3000/login' } })
 })
 
 test('only GET and HEAD return the page', async () => {

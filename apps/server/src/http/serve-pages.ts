@@ -17,13 +17,14 @@ export async function servePages(pages: Pages, exchange: Exchange): Promise<void
   const { request, response, path, requestId } = exchange
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const file = isRead ? webApp?.find(path) : undefined
-  const isPage = isRead && !file && asksForPage(path, request.headers.accept)
+  const ownPage = isRead && !file ? webApp?.ownPageAt(path) : undefined
+  const isPage = isRead && !file && (ownPage !== undefined || asksForPage(path, request.headers.accept))
   if (isPage && isElsewhere(nameOf(hostOf(request)), publicUrl)) {
     const location = publicUrl + request.url
     void writer.write(exchange, { status: 302, headers: { location } })
     return
   }
-  const found = isPage ? webApp?.pageAt(path) : file
+  const found = isPage ? (ownPage ?? webApp?.appPage) : file
   if (!webApp || !found) {
     writer.refuse(exchange, 'NOT_FOUND')
     return
@@ -31,7 +32,7 @@ export async function servePages(pages: Pages, exchange: Exchange): Promise<void
   await webApp.send(request, response, found, ['x-request-id', requestId])
 }
 
-/** Only navigations accept HTML. They get the page at any path: the app redirects unknown ones. */
+/** Only navigations accept HTML. They get the page at any path: the app redirects unknown ones. Programs, such as those that watch a server, get the pages that have a file. */
 function asksForPage(path: string, accept: string | undefined): boolean {
   return path === '/' || (path.startsWith('/') && accept?.includes('text/html') === true)
 }

@@ -43,8 +43,10 @@ interface WebFile {
 export interface WebApp {
   /** The file at a path; undefined when there is none. */
   find: (path: string) => WebFile | undefined
-  /** The page for a path: one of its own, or that of the app. */
-  pageAt: (path: string) => WebFile | undefined
+  /** The page that the build made for a path. */
+  ownPageAt: (path: string) => WebFile | undefined
+  /** The page of the app, for all other paths. */
+  appPage: WebFile | undefined
   send: (
     request: IncomingMessage,
     response: ServerResponse,
@@ -70,7 +72,8 @@ export function openWebApp(dir: string, security: SecurityHeaders): WebApp {
 
   return {
     find: (path) => files.get(path),
-    pageAt: (path) => files.get(path === '/' ? '/index.html' : `${path}.html`) ?? files.get('/app.html'),
+    ownPageAt: (path) => files.get(path === '/' ? '/index.html' : `${path}.html`),
+    appPage: files.get('/app.html'),
     async send(request, response, file, headers) {
       const encoding = negotiate(request.headers['accept-encoding'], file.encodings)
       const { bytes, etag } = await read(encoding ? file.path + suffixes[encoding] : file.path)
