@@ -28,9 +28,12 @@ function filesOf(databaseId: string, folder: string, pattern: RegExp): string[] 
 export function newestBackup(folder: string): string | undefined {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return undefined
   const names = filesOf('', folder, /-\d{8}T\d{6}Z\.sqlite(\.sealed)?$/)
-  const timeOf = (name: string) => /\d{8}T\d{6}Z/.exec(name)?.[0] ?? ''
   const newest = names.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1)).at(-1)
   return newest && join(folder, newest)
+}
+
+function timeOf(name: string): string {
+  return /\d{8}T\d{6}Z/.exec(name)?.[0] ?? ''
 }
 
 /** Old backups that were removed, and those that could not be, with the reasons. */

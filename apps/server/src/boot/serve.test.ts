@@ -235,8 +235,8 @@ test('without PostgreSQL a node is not ready within a second, and ready again on
   const [, port] = await printed(child, /open at http:\/\/localhost:(\d+)\n/)
   const ready = () => fetch(`http://127.0.0.1:${port}/readyz`)
   expect((await ready()).status).toBe(200)
-  for (const fail of [link.cut, link.silence]) {
-    await fail()
+  for (const fail of ['cut', 'silence'] as const) {
+    await link[fail]()
     const startedAtMs = performance.now()
     expect((await ready()).status).toBe(503)
     // Seconds less than the server tries to reach its database.
@@ -260,20 +260,20 @@ async function aLink(target: number) {
     socket.pipe(onward).pipe(socket)
   }
   const open = async (at: number) => {
-    const server = createServer(accept).listen(at, '127.0.0.1')
-    await once(server, 'listening')
-    return server
+    const opened = createServer(accept).listen(at, '127.0.0.1')
+    await once(opened, 'listening')
+    return opened
   }
-  let server = await open(0)
-  const address = server.address()
+  let listener = await open(0)
+  const address = listener.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const drop = () => {
     for (const socket of sockets) socket.destroy()
     sockets.clear()
   }
   const cut = async () => {
-    const closed = once(server, 'close')
-    server.close()
+    const closed = once(listener, 'close')
+    listener.close()
     drop()
     await closed
   }
@@ -288,7 +288,7 @@ async function aLink(target: number) {
     async mend() {
       isSilent = false
       drop()
-      if (!server.listening) server = await open(port)
+      if (!listener.listening) listener = await open(port)
     },
   }
 }

@@ -130,11 +130,11 @@ describe.each([
     const target = await aServer(engine)
     await typed('migrate', target)
     expect((await typed(`restore ${file} --force`, target)).printed).not.toContain('ana@example.org')
-    const other = await aServer(engine)
-    await withProduct(other, async (call) => {
+    const ofBea = await aServer(engine)
+    await withProduct(ofBea, async (call) => {
       await call('accounts:signUp', { email: 'bea@example.org', password })
     })
-    const { printed } = await typed(`restore ${file} --force`, other)
+    const { printed } = await typed(`restore ${file} --force`, ofBea)
     expect(printed).toContain('not the one of the backup. Gone with it are: bea@example.org')
     expect(printed).not.toContain('ana@example.org')
   })

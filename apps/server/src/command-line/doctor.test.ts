@@ -51,6 +51,7 @@ async function mailServer(accepts: boolean): Promise<string> {
   return `smtp://user:secret-word@127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
+const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 const lines = (printed: string) => printed.split('\n')
 const findings = async (strings: Record<string, string>) => {
   const { printed, sentence } = await typed('doctor --json', strings)
@@ -80,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
       PUBLIC_URL: await answering('{"version":"1.0.0","projectId":"monedero-own"}'),
       PROJECT_ID: 'monedero-own',
       BACKUP_DIR: aFolder(),
-      BACKUP_KEY: Buffer.alloc(32, 5).toString('base64'),
+      BACKUP_KEY: key(5),
     }
     await aBackup(strings, strings.BACKUP_DIR)
     const { printed, sentence } = await typed('doctor', strings)
@@ -218,7 +219,6 @@ test('a folder that is yet to be made is looked into without making it', async (
 })
 
 test('a missing or wrong BACKUP_KEY is found while the newest backup is encrypted, also without the database', async () => {
-  const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
   const strings = { DATA_DIR: aFolder(), BACKUP_DIR: aFolder() }
   await aBackup({ ...strings, BACKUP_KEY: key(1) }, strings.BACKUP_DIR)
   for (const DATA_DIR of [strings.DATA_DIR, aFolder()]) {
@@ -300,9 +300,9 @@ test.each([
 ])('the certificate in TLS_CERT is checked (until %s, for %s)', async (validTo, PUBLIC_URL, states) => {
   const strings = { DATA_DIR: aFolder(), PUBLIC_URL, MAIL: 'outbox' }
   const [TLS_CERT, TLS_KEY] = [join(strings.DATA_DIR, 'cert.pem'), join(strings.DATA_DIR, 'key.pem')]
-  const { cert, key } = selfSigned(validTo)
-  writeFileSync(TLS_CERT, cert)
-  writeFileSync(TLS_KEY, key)
+  const made = selfSigned(validTo)
+  writeFileSync(TLS_CERT, made.cert)
+  writeFileSync(TLS_KEY, made.key)
   const { of } = await findings({ ...strings, TLS_CERT, TLS_KEY })
   expect(of('certificate').map(({ state }) => state)).toEqual(states)
 })

@@ -30,7 +30,7 @@ async function judge(
     probeFolder(variable, folder)
   } catch (error) {
     return problem(
-      `${sentenceOf(error) ?? error} Let the user that runs the server write there, or name another folder.`,
+      `${sentenceOf(error) ?? String(error)} Let the user that runs the server write there, or name another folder.`,
     )
   }
   if (!existsSync(folder))
