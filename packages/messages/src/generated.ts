@@ -1269,6 +1269,9 @@ export interface MessageParameters<Value, Tag> {
   'mails.credentialsRemoved': null
   'mails.credentialsRemovedWhat': null
   'mails.credentialsRemovedNote': null
+  'mails.changeRevertedSubject': null
+  'mails.changeReverted': null
+  'mails.changeRevertedWhat': null
   'mails.passwordChangedSubject': null
   'mails.passwordChanged': null
   'mails.providerLinkedSubject': { provider: Value }

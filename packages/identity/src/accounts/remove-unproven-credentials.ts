@@ -7,8 +7,8 @@ import { removeAllPasskeys } from './remove-all-passkeys.ts'
 
 const { command } = statements<IdentityTables>()
 
-const deleteIdentities = command<{ uid: string; sinceMs: number }>()((db, param) =>
-  db.deleteFrom('identities').where('uid', '=', param('uid')).where('linked_at_ms', '>', param('sinceMs')),
+const deleteIdentities = command<{ uid: string }>()((db, param) =>
+  db.deleteFrom('identities').where('uid', '=', param('uid')),
 )
 const deleteSecondFactors = command<{ uid: string; sinceMs: number }>()((db, param) =>
   db
@@ -18,8 +18,9 @@ const deleteSecondFactors = command<{ uid: string; sinceMs: number }>()((db, par
 )
 
 /**
- * Called when the owner of an address proves it, while the account may be controlled by someone else: removes the credentials
- * added since an instant, and every passkey, and ends every session. The caller saves the returned account.
+ * Called when the owner of an address proves it, while the account may be controlled by someone else: removes every provider, phone number
+ * and passkey, a password and second factors that were set up since an instant, and ends every session. The caller saves the returned
+ * account.
  */
 export async function removeUnprovenCredentials(
   { sessions }: { sessions: Sessions },
@@ -28,16 +29,16 @@ export async function removeUnprovenCredentials(
   sinceMs = 0,
 ): Promise<Account> {
   const { uid } = account
-  await tx.run(deleteIdentities, { uid, sinceMs })
+  // All of these, as one that was added earlier would remain a way in; the mailbox is enough to add them again.
+  await tx.run(deleteIdentities, { uid })
   await tx.run(deleteSecondFactors, { uid, sinceMs })
-  // All of them: one that was added before the address was changed would remain a way in.
+  await tx.run(deleteSecondFactors, { uid, sinceMs })
   await removeAllPasskeys(tx, uid)
   const left = (await findAccount(tx, uid)) ?? account
   const isPasswordKept = (account.passwordUpdatedAtMs ?? 0) <= sinceMs
   return {
     ...(await sessions.endAll(tx, left)),
     ...(isPasswordKept ? {} : { passwordHash: null, passwordUpdatedAtMs: null }),
-    // The time at which a number was added is not stored, so it is removed only together with everything.
-    ...(sinceMs === 0 ? { phoneNumber: null } : {}),
+    phoneNumber: null,
   }
 }

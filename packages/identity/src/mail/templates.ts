@@ -18,6 +18,8 @@ export interface MailFacts {
   'password-changed': object
   /** After the first proof of a mailbox, to its owner. */
   'credentials-removed': object
+  /** After the change of an address was stopped or undone, to that address. */
+  'change-reverted': object
   'provider-linked': { provider: OpenIdProviderId }
   'provider-unlinked': { provider: string }
   'phone-linked': { phoneNumber: string }
@@ -121,6 +123,11 @@ const letters: LetterWriters = {
   'credentials-removed': (_, write) => ({
     subject: write('mails.credentialsRemovedSubject'),
     paragraphs: [write('mails.credentialsRemoved'), write('mails.credentialsRemovedWhat')],
+    footnote: write('mails.credentialsRemovedNote'),
+  }),
+  'change-reverted': (_, write) => ({
+    subject: write('mails.changeRevertedSubject'),
+    paragraphs: [write('mails.changeReverted'), write('mails.changeRevertedWhat')],
     footnote: write('mails.credentialsRemovedNote'),
   }),
   'password-changed': (_, write) => ({

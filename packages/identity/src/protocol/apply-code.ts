@@ -4,7 +4,7 @@ import { type Account, addressOf, isProven } from '../accounts/account.ts'
 import { saveAccount } from '../accounts/account-rows.ts'
 import { parseEmail } from '../accounts/email-address.ts'
 import { removeUnprovenCredentials } from '../accounts/remove-unproven-credentials.ts'
-import type { ActionCode } from '../action-codes/action-codes.ts'
+import { type ActionCode, CHANGE_LIFE_MS } from '../action-codes/action-codes.ts'
 import { holdAccountOfCode } from '../action-codes/code-account.ts'
 import { ensure, IdentityError } from '../errors.ts'
 import type { CodePurpose, Flag } from '../tables.ts'
@@ -88,15 +88,19 @@ async function changeEmail(ports: ApplyPorts, tx: Transaction, account: Account,
 }
 
 /**
- * Restores an address, or keeps it where the change has only been asked for. Credentials added since may belong to someone else, and
- * are removed.
+ * Restores an address, or keeps it where the change has only been asked for. Credentials set up since the change may have been asked for
+ * may belong to someone else, and are removed; a password as old as the account is nobody else's.
  */
 async function recoverEmail(ports: ApplyPorts, tx: Transaction, account: Account, { code }: Use) {
-  const owned = await removeUnprovenCredentials(ports, tx, account, code.createdAtMs)
+  const sinceMs = Math.max(code.createdAtMs - CHANGE_LIFE_MS, account.createdAtMs)
+  const owned = await removeUnprovenCredentials(ports, tx, account, sinceMs)
   // The earliest mailbox takes precedence.
   await ports.actionCodes.void(tx, account.uid, 'recover-email', code.createdAtMs)
   const isUnproven = code.isUnproven === 1 ? 1 : account.isUnproven
-  return withAddress(ports, tx, { ...owned, isUnproven }, code.email)
+  const restored = await withAddress(ports, tx, { ...owned, isUnproven }, code.email)
+  if (restored.email !== null)
+    await ports.queueMail(tx, { to: restored.email, template: 'change-reverted', data: {} })
+  return restored
 }
 
 async function withAddress(

@@ -1,0 +1,176 @@
+import { engines } from '@monedero/database/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPasskey, passkeySteps } from '../../testing/authenticator.ts'
+import { idpSteps } from '../../testing/idp-steps.ts'
+import { startTestIssuer, type TestIssuer } from '../../testing/openid-issuer.ts'
+import { secondFactorSteps } from '../../testing/second-factor.ts'
+import { anEmail, PASSWORD, startTestService, type TestService } from '../../testing/test-service.ts'
+
+const DAY_MS = 24 * 3_600_000
+const stolenPassword = 'stolen horse'
+
+/** A thief with the password: asks for an address of their own, and confirms it. */
+interface Theft {
+  email: string
+  newEmail: string
+  /** A session of the thief, of less than five minutes ago. */
+  thief: string
+}
+
+describe.each(engines)('a reverted change of address on %s', (engine) => {
+  let issuer: TestIssuer
+  let service: TestService
+  const sent: { to: string; text: string }[] = []
+  beforeAll(async () => {
+    issuer = await startTestIssuer('https://money.example/auth/google/callback')
+    service = await startTestService(engine, {
+      google: issuer,
+      rateLimit: false,
+      sendSms: async (sms) => void sent.push(sms),
+    })
+  })
+  afterAll(async () => {
+    await service.stop()
+    await issuer.stop()
+  })
+
+  const signIn = (email: string, password = PASSWORD) =>
+    service.call('accounts:signInWithPassword', { email, password })
+  const apply = (oobCode: string) => service.call('accounts:update', { oobCode })
+  const ask = (idToken: string, newEmail: string) =>
+    service.call('accounts:sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })
+  const phoneCode = async (phoneNumber: string) => {
+    const { text } = await service.call('accounts:sendVerificationCode', { phoneNumber })
+    const code = sent.findLast(({ to }) => to === phoneNumber)?.text.slice(0, 6) ?? ''
+    return { sessionInfo: text('sessionInfo'), code }
+  }
+  const anOldAccount = async () => {
+    const { email } = await secondFactorSteps(service).aPerson()
+    service.clock.advance(30 * DAY_MS)
+    return { email, thief: (await signIn(email)).text('idToken') }
+  }
+
+  /** Reverts a change, before which, or after which, the thief has prepared a way back in. */
+  const moments: Record<string, (prepare: (theft: Theft) => Promise<void>) => Promise<string>> = {
+    async 'before the change was asked for'(prepare) {
+      const { email, thief } = await anOldAccount()
+      const newEmail = anEmail()
+      await prepare({ email, newEmail, thief })
+      service.clock.advance(1000)
+      await ask(thief, newEmail)
+      await apply(await service.mailedCode(newEmail))
+      expect((await apply(await service.mailedCode(email))).status).toBe(200)
+      return email
+    },
+    async 'three days before it was confirmed'(prepare) {
+      const { email, thief } = await anOldAccount()
+      const newEmail = anEmail()
+      await ask(thief, newEmail)
+      const code = await service.mailedCode(newEmail)
+      await prepare({ email, newEmail, thief })
+      service.clock.advance(3 * DAY_MS - 1000)
+      expect((await apply(code)).status).toBe(200)
+      expect((await apply(await service.mailedCode(email))).status).toBe(200)
+      return email
+    },
+    async 'after the change'(prepare) {
+      const { email, thief: asking } = await anOldAccount()
+      const newEmail = anEmail()
+      await ask(asking, newEmail)
+      await apply(await service.mailedCode(newEmail))
+      service.clock.advance(1000)
+      const thief = (await signIn(newEmail)).text('idToken')
+      await prepare({ email, newEmail, thief })
+      expect((await apply(await service.mailedCode(email))).status).toBe(200)
+      return email
+    },
+  }
+
+  describe.each(Object.entries(moments))('is not evaded by what was added %s:', (_name, revertAfter) => {
+    it('a provider', async () => {
+      const google = idpSteps(service, issuer)
+      const sub = anEmail()
+      await revertAfter(async ({ thief: idToken }) => {
+        expect((await google.signIn(google.aToken({ sub, jti: `${sub}1` }), { idToken })).status).toBe(200)
+      })
+      const entered = await google.signIn(google.aToken({ sub, jti: `${sub}2` }), { autoCreate: false })
+      expect(entered.code).toBe('EMAIL_NOT_FOUND')
+    })
+
+    it('a phone number', async () => {
+      const phoneNumber = `+346220${String(sent.length).padStart(5, '0')}`
+      await revertAfter(async ({ thief: idToken }) => {
+        const linked = await service.call('accounts:signInWithPhoneNumber', {
+          ...(await phoneCode(phoneNumber)),
+          idToken,
+        })
+        expect(linked.status).toBe(200)
+      })
+      const entered = await service.call('accounts:signInWithPhoneNumber', {
+        ...(await phoneCode(phoneNumber)),
+        operation: 'REAUTH',
+      })
+      expect(entered.code).toBe('USER_NOT_FOUND')
+    })
+
+    it('a passkey', async () => {
+      const passkeys = passkeySteps(service)
+      const passkey = aPasskey()
+      await revertAfter(async ({ thief }) => {
+        await passkeys.enrol(thief, passkey)
+      })
+      expect((await passkeys.enter(passkey)).code).toBe('PASSKEY_ENROLLMENT_NOT_FOUND')
+    })
+
+    it('a second factor, which would lock the owner out', async () => {
+      const { beginEnrolment, finalize } = secondFactorSteps(service)
+      const email = await revertAfter(async ({ thief }) => {
+        const { sessionInfo, codeNow } = await beginEnrolment(thief)
+        expect((await finalize(thief, sessionInfo, codeNow())).status).toBe(200)
+      })
+      expect((await signIn(email)).json).toMatchObject({ refreshToken: expect.any(String) })
+    })
+
+    it('a session', async () => {
+      let refreshToken = ''
+      await revertAfter(async ({ thief }) => {
+        const google = idpSteps(service, issuer)
+        const linked = await google.signIn(google.aToken({ sub: anEmail() }), { idToken: thief })
+        refreshToken = linked.text('refreshToken')
+      })
+      const refreshed = await service.call('token', {
+        grant_type: 'refresh_token',
+        refresh_token: refreshToken,
+      })
+      expect(refreshed.status).toBe(400)
+    })
+  })
+
+  it('is not evaded by a password that was set just before', async () => {
+    const { email, thief } = await anOldAccount()
+    await service.call('accounts:update', { idToken: thief, password: stolenPassword })
+    const newEmail = anEmail()
+    await ask((await signIn(email, stolenPassword)).text('idToken'), newEmail)
+    await apply(await service.mailedCode(newEmail))
+    expect((await apply(await service.mailedCode(email))).status).toBe(200)
+    expect((await signIn(email, stolenPassword)).code).toBe('INVALID_LOGIN_CREDENTIALS')
+  })
+
+  it('keeps password and second factor that are older, and tells the owner what it removed', async () => {
+    const { enterPassword, aCarefulPerson, enterCode } = secondFactorSteps(service)
+    const person = await aCarefulPerson()
+    service.clock.advance(4 * DAY_MS)
+    const { mfaPendingCredential } = (await enterPassword(person)).json
+    const signedIn = await enterCode(String(mfaPendingCredential), person.id, person.codeNow())
+    const newEmail = anEmail()
+    await ask(signedIn.text('idToken'), newEmail)
+    await apply(await service.mailedCode(newEmail))
+    expect((await apply(await service.mailedCode(person.email))).status).toBe(200)
+    expect((await enterPassword(person)).json).toHaveProperty('mfaPendingCredential')
+    await service.deliver()
+    expect(service.mails.at(-1)).toMatchObject({
+      to: person.email,
+      subject: 'Your account keeps this email address',
+    })
+  })
+})
