@@ -64,6 +64,7 @@ describe.each(engines)('the chores on %s', (engine) => {
     const { database, clock } = service
     let isBelieved = false
     const wary = createTestService(service.databaseUrl, {
+      ...service.options,
       database,
       clock,
       isClockTrusted: async () => isBelieved,
