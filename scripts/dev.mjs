@@ -8,7 +8,11 @@ await ensureInstalled()
 await ensureBuilt()
 
 const processes = [
-  spawn(pinnedNode, ['--watch', join(root, 'apps/server/src/main.ts'), 'serve'], { stdio: 'inherit' }),
+  spawn(pinnedNode, ['--watch', join(root, 'apps/server/src/main.ts'), 'serve'], {
+    stdio: 'inherit',
+    // Pages come from Vite.
+    env: { ALLOWED_ORIGINS: 'http://localhost:5173', ...process.env },
+  }),
   spawn(pinnedNode, [join(root, 'node_modules/vite/bin/vite.js')], {
     cwd: join(root, 'apps/web'),
     stdio: 'inherit',

@@ -30,8 +30,10 @@ export default defineConfig({
   // A catalogue is loaded whole.
   json: { namedExports: false },
   server: {
-    // With the host of the page, by which the server recognises requests of its own pages.
-    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, changeOrigin: false }])),
+    // scripts/dev.mjs allows pages of this port to call the server.
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, server])),
   },
   worker: { plugins: () => [inWorker] },
   build: {

@@ -200,7 +200,7 @@ function createPorts(options: IdentityOptions): Ports {
       apiKey,
       publicUrl,
       sendsMail: options.sendsMail ?? true,
-      authorizedDomains: hostNames([publicUrl, ...options.allowedOrigins]),
+      allowedOrigins: [new URL(publicUrl).origin, ...options.allowedOrigins],
       signUp: options.signUp,
       signUpDomains: options.signUpDomains ?? [],
       inviters: canonicalInviters(options.inviters ?? []),
@@ -225,8 +225,4 @@ async function doNothing(): Promise<void> {}
 function canonicalInviters(inviters: Inviters): Inviters {
   if (inviters === 'members') return inviters
   return inviters.flatMap((address) => parseEmail(address)?.canonical ?? [])
-}
-
-function hostNames(origins: readonly string[]): string[] {
-  return [...new Set(origins.map((origin) => new URL(origin).hostname))]
 }

@@ -348,7 +348,7 @@ test('a page at the address that it asks is no foreign one, whatever PUBLIC_URL 
   const host = `127.0.0.1:${port}`
   const headers = { origin: `http://${host}`, host }
   expect((await ask(port, signUp, { method: 'POST', headers })).status).toBe(400)
-  // As Vite forwards it.
+  // As a tunnel to this machine forwards it.
   const forwarded = { origin: 'http://localhost:5173', host: 'localhost:5173' }
   expect((await ask(port, signUp, { method: 'POST', headers: forwarded })).status).toBe(400)
 })

@@ -83,7 +83,9 @@ test('the page has the strict policy, is checked again each time, and may open a
 })
 
 test('the landing and the login have pages of their own', async () => {
-  expect((await get('/')).body).toBe('<title>Monedero home</title>')
+  const landing = await get('/')
+  expect(landing.body).toBe('<title>Monedero home</title>')
+  expect(landing.headers['content-type']).toBe('text/html; charset=utf-8')
   expect((await get('/login?returnUrl=/settings')).body).toBe('<title>Monedero login</title>')
 })
 
@@ -142,6 +144,10 @@ test('programs that do not accept HTML get the pages that have a file, as for up
 })
 
 test('only GET and HEAD return the page', async () => {
+  const secret = { accept: html, 'x-secret': 'of the request' }
+  const traced = await get('/', secret, 'TRACE')
+  expect(traced.status).toBe(404)
+  expect(traced.body).not.toContain('of the request')
   expect((await get('/', { accept: html }, 'POST')).status).toBe(404)
   expect((await get('/dashboard', { accept: html }, 'DELETE')).status).toBe(404)
   const head = await get('/dashboard', { accept: html }, 'HEAD')

@@ -61,8 +61,8 @@ export interface Settings {
   publicUrl: string
   /** Whether mails reach people. */
   sendsMail: boolean
-  /** Allowed host names of continue URLs. */
-  authorizedDomains: readonly string[]
+  /** Allowed origins of continue URLs, that of `publicUrl` among them. */
+  allowedOrigins: readonly string[]
   signUp: SignUp
   /** Domains whose addresses may sign up, in ASCII; empty for all. */
   signUpDomains: readonly string[]

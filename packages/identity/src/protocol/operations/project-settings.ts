@@ -4,7 +4,8 @@ import type { Ports } from '../ports.ts'
 
 /** What the SDK asks before it opens a popup: the hosts from which it may. */
 export function projects({ settings }: Pick<Ports, 'settings'>): object {
-  return { projectId: settings.projectId, authorizedDomains: settings.authorizedDomains }
+  const authorizedDomains = settings.allowedOrigins.map((origin) => new URL(origin).hostname)
+  return { projectId: settings.projectId, authorizedDomains: Array.from(new Set(authorizedDomains)) }
 }
 
 /** The old SDK insists on a key here; no script is ever loaded with it. */

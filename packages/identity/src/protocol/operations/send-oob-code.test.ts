@@ -115,6 +115,9 @@ describe.each(engines)('sendOobCode on %s', (engine) => {
     ['https://evil.example/', 'UNAUTHORIZED_DOMAIN'],
     ['https://money.example.evil.example/', 'UNAUTHORIZED_DOMAIN'],
     ['https://evil.example/https://money.example', 'UNAUTHORIZED_DOMAIN'],
+    // Another program at the same name, and the same page without encryption.
+    ['https://money.example:8443/', 'UNAUTHORIZED_DOMAIN'],
+    ['http://money.example/', 'UNAUTHORIZED_DOMAIN'],
     ['https://money.example@evil.example/', 'INVALID_CONTINUE_URI'],
     ['https://money.example\\@evil.example/', undefined],
     ['//evil.example/', 'INVALID_CONTINUE_URI'],
