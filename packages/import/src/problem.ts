@@ -28,6 +28,8 @@ export const importProblems = {
   BELOW_TABLE: 'a row below the table that looks like data',
   EXTRA_CELLS: 'a row with more columns than the table has',
   BALANCE_LINE: 'the balance before or after the movements, or what they add up to',
+  BALANCES_BROKEN: 'a column of balances to which the rows do not lead, so that it checks nothing',
+  ONLY_INCOME: 'no amount of a table has a minus, and no column tells money out from money in',
   CURRENCY_MISSING: 'the row has no currency, and its account has several',
   SIGN_CONFLICT: 'the sign of the amount and the column for in or out differ',
   UNCLOSED_QUOTE: 'a quoted cell that does not end',

@@ -95,8 +95,8 @@ describe('statement formats', () => {
   test('MT942: what a day has so far, without balances', () => {
     const text = `:20:A\n:25:NL91ABNA0417164300EUR\n:28C:1/1\n:34F:EURD0,\n:13D:2611141200+0100\n:61:2611141114D12,4NTRFNONREF//B1\n:86:Market\n:61:2611141114RC9,NMSC\n:86:Taken back\n:90D:1EUR12,4\n-\n`
     expect(rowsOf(text)).toEqual([
-      'NL91ABNA0417164300EUR | 2026-11-14 | -1240 | Market | id B1',
-      'NL91ABNA0417164300EUR | 2026-11-14 | -900 | Taken back',
+      'NL91ABNA0417164300 | 2026-11-14 | -1240 | Market | id B1',
+      'NL91ABNA0417164300 | 2026-11-14 | -900 | Taken back',
     ])
   })
 

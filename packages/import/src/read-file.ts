@@ -156,6 +156,8 @@ function stated(
   const statements = reading.statements.filter(
     ({ rows, account }) => rows.length > 0 || account.openingBalance !== 0,
   )
+  const [leftOut] = reading.leftOut
+  if (statements.length === 0 && leftOut) throw new UnreadableFile(leftOut)
   if (statements.length === 0) refuseFile('NO_MOVEMENTS')
   return { styles: null, ...reading, format, source, encoding, statements, table: null }
 }

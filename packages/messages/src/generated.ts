@@ -896,6 +896,8 @@ export interface MessageParameters<Value, Tag> {
   'import.BELOW_TABLE': { line: Value; text: Value }
   'import.EXTRA_CELLS': { line: Value }
   'import.BALANCE_LINE': { line: Value; text: Value }
+  'import.BALANCES_BROKEN': { line: Value }
+  'import.ONLY_INCOME': null
   'import.CURRENCY_MISSING': { line: Value }
   'import.SIGN_CONFLICT': { place: Value; text: Value }
   'import.UNCLOSED_QUOTE': { column: Value; line: Value }

@@ -13,6 +13,7 @@ export const sources = [
   'Cashew',
   'Monefy',
   'Spendee',
+  'ezBookkeeping',
   'Money Manager EX',
   'Monedero',
 ] as const

@@ -1,5 +1,5 @@
 import type { AppTable } from './app-table.ts'
-import { changed, signed } from './change-row.ts'
+import { changed, ezBookkeepingRows, signed } from './change-row.ts'
 
 /** The exports of apps that people have on their phones. */
 export const phoneAppTables: readonly AppTable[] = [
@@ -105,5 +105,30 @@ export const phoneAppTables: readonly AppTable[] = [
       const isTransfer = /transfer/i.test(cells('type'))
       return [isTransfer ? changed(given, { transferTo: '?', category: [] }) : given]
     },
+  },
+  {
+    source: 'ezBookkeeping',
+    header: [
+      'time',
+      'timezone',
+      'type',
+      'category',
+      'sub category',
+      'account',
+      'account currency',
+      'amount',
+      'account2',
+    ],
+    columns: {
+      date: 'time',
+      account: 'account',
+      parentCategory: 'category',
+      category: 'sub category',
+      amount: 'amount',
+      currency: 'account currency',
+      description: 'description',
+    },
+    isOpening: (cells) => cells('type') === 'Balance Modification',
+    adjust: ezBookkeepingRows,
   },
 ]

@@ -6,6 +6,8 @@ type Values = Map<string, string>
 export interface OfxRecord {
   readonly line: number
   readonly values: Values
+  /** In a list of what is not booked yet. */
+  readonly isPending: boolean
 }
 
 /** The transactions of one account. */
@@ -25,6 +27,7 @@ const listKinds = new Map<string, OfxList['kind']>([
 /** Elements of a list beside its transactions, and where their texts go. */
 const partsOfList = new Map<string, 'account' | 'ledgerBalance' | 'other'>([
   ['BANKTRANLIST', 'other'],
+  ['BANKTRANLISTP', 'other'],
   ['INVTRANLIST', 'other'],
   ['BANKACCTFROM', 'account'],
   ['CCACCTFROM', 'account'],
@@ -43,6 +46,8 @@ const partsOfRecord = new Map<string, ReadonlySet<string>>([
 ])
 /** Every purchase, sale or income of an investment has one. */
 const investment = 'INVTRAN'
+const pending = 'STMTTRNP'
+const records = new Set(['STMTTRN', pending, investment])
 
 /**
  * Finds the transactions of OFX by their names alone, wherever they are below a list. Closing tags only end what is open: banks leave
@@ -73,7 +78,7 @@ class OfxScan {
     const part = partsOfList.get(name)
     if (kind) this.#hold(this.#begin(kind).values)
     else if (part) this.#hold(part === 'other' ? undefined : this.#list()[part])
-    else if (name === 'STMTTRN' || name === investment) this.#beginRecord(line)
+    else if (records.has(name)) this.#beginRecord(line, name === pending)
     else if (this.#isInRecord && partsOfRecord.has(name)) this.#part = name
     else this.#openLeaf(name)
   }
@@ -81,8 +86,7 @@ class OfxScan {
   close(name: string): void {
     this.#leaf = undefined
     if (name === this.#part) this.#part = undefined
-    else if (name === 'STMTTRN' || name === investment || partsOfList.has(name))
-      this.#hold(this.lists.at(-1)?.values)
+    else if (records.has(name) || partsOfList.has(name)) this.#hold(this.lists.at(-1)?.values)
   }
 
   /** Of a repeated element the first text counts. */
@@ -105,8 +109,8 @@ class OfxScan {
     this.#part = undefined
   }
 
-  #beginRecord(line: number): void {
-    const record: OfxRecord = { line, values: new Map() }
+  #beginRecord(line: number, isPending: boolean): void {
+    const record: OfxRecord = { line, values: new Map(), isPending }
     this.#list().records.push(record)
     this.#hold(record.values)
     this.#isInRecord = true

@@ -146,8 +146,9 @@ function rowOf(entry: TagNode, details: TagNode | undefined, amountFrom = entry)
   const dayText = textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')
   const { text: amountText, amount, isOut } = signedAmount(amountFrom, entry)
   const parties = nodeAt(details, 'RltdPties')
-  // Of an amount without a direction either party may be the other one.
-  const others = amount.ok ? [isOut ? 'Cdtr' : 'Dbtr'] : ['Cdtr', 'Dbtr']
+  // What is taken back keeps its parties. Of an amount without a direction either party may be the other one.
+  const isReversal = textAt(entry, 'RvslInd') === 'true'
+  const others = amount.ok ? [isOut !== isReversal ? 'Cdtr' : 'Dbtr'] : ['Cdtr', 'Dbtr']
   const name = textAt(
     parties,
     ...others.flatMap((each) => [`${each}/Nm`, `${each}/Pty/Nm`, `Ultmt${each}/Nm`, `Ultmt${each}/Pty/Nm`]),

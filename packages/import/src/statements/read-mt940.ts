@@ -82,13 +82,14 @@ function messagesOf(fields: readonly Field[]): Field[][] {
 }
 
 function accountOf(message: readonly Field[], accounts: Account[]): Account {
-  const number = message.filter(({ tag }) => tag === '25').map(firstLine)[0] ?? ''
+  const stated = (message.filter(({ tag }) => tag === '25').map(firstLine)[0] ?? '').replace(/^\//, '')
   const [currency = ''] = message.flatMap((field) => {
     const [, code] = /^(?:60|62|34)/.test(field.tag)
       ? (statedCurrency.exec(firstLine(field).slice(-30)) ?? [])
       : []
     return code ?? []
   })
+  const number = currency !== '' && stated.endsWith(currency) ? stated.slice(0, -3).trim() : stated
   const known = accounts.find(
     (each) => each.number === number && (currency === '' || each.currency === currency),
   )
@@ -138,7 +139,7 @@ function rowOf({ line, lines }: Field, next: Field | undefined): StatementRow {
   const [first = '', ...more] = lines
   const { name, purpose } = next?.tag === '86' ? detailsOf(next.lines) : { name: '', purpose: '' }
   // The lines below a movement often have the merchant's name.
-  const text = oneLine([...more, purpose])
+  const text = oneLine([...more.filter((each) => !/^\/[A-Z]{4}\//.test(each)), purpose])
   const match = movement.exec(first)
   const [, value = '', entry] = dates.exec(first) ?? []
   const [, mark = '', amountText = first, references = ''] = match ?? []
@@ -184,13 +185,22 @@ function bookingDay(value: string, entry: string | undefined): ReadDay {
 /** The field that follows a movement: free text, or German or Dutch subfields. */
 function detailsOf(lines: readonly string[]): { name: string; purpose: string } {
   const whole = lines.join('\n')
-  if (/^\d{3}\?/.test(whole)) return germanDetails(whole.replaceAll('\n', ''))
+  const [, separator] = /^\d{3}([?~<^])\d\d/.exec(whole) ?? []
+  if (separator) return germanDetails(whole.replaceAll('\n', ''), separator)
   if (/^\/[A-Z]{4}\//.test(whole)) return dutchDetails(whole.replaceAll('\n', ''))
   return { name: '', purpose: oneLine(lines) }
 }
 
-function germanDetails(text: string): { name: string; purpose: string } {
-  const fields = text.split(/\?(?=\d{2})/).slice(1)
+function germanDetails(text: string, separator: string): { name: string; purpose: string } {
+  // Polish banks have the same subfields behind another sign.
+  const fields = text
+    .split(separator)
+    .slice(1)
+    .reduce<string[]>((all, field) => {
+      if (/^\d\d/.test(field)) all.push(field)
+      else all.push(`${all.pop() ?? ''}${separator}${field}`)
+      return all
+    }, [])
   const join = (wanted: RegExp, between: string) =>
     fields
       .filter((field) => wanted.test(field))
@@ -209,5 +219,10 @@ function dutchDetails(text: string): { name: string; purpose: string } {
     const [value = ''] = text.slice(start + tag.length + 2).split(/\/[A-Z]{4}\//, 1)
     return value.trim()
   }
-  return { name: fieldOf('NAME'), purpose: fieldOf('REMI') || fieldOf('EREF') }
+  // Account, bank and name of the other party; a text behind the kind of a remittance.
+  const [, , party = ''] = fieldOf('CNTP').split('/')
+  const purpose = fieldOf('REMI')
+    .replace(/^(?:USTD|STRD)\/\/?/, '')
+    .replace(/\/$/, '')
+  return { name: fieldOf('NAME') || party.trim(), purpose: purpose || fieldOf('EREF') }
 }

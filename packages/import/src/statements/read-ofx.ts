@@ -45,14 +45,21 @@ export function readOfx(text: string): Reading {
 
 /** The transactions of a text, counted without a look at what they are in. */
 export function countOfx(text: string): number {
-  return text.match(/<(?:[\w.]{1,40}:)?(?:STMTTRN|INVTRAN)\s*>/gi)?.length ?? 0
+  return text.match(/<(?:[\w.]{1,40}:)?(?:STMTTRNP?|INVTRAN)\s*>/gi)?.length ?? 0
 }
 
 function statementOf({ kind, values, account, ledgerBalance, records }: OfxList): Statement {
   const currency = (values.get('CURDEF') ?? '').toUpperCase()
   const amounts = records.map((record) => record.values.get('TRNAMT') ?? '')
   const { decimal } = decideDecimal(amounts, '.')
-  const rows = withUniqueIds(records.map((record) => rowOf(record, decimal, currency)))
+  const context = {
+    decimal,
+    currency,
+    // Amounts have signs. Some banks leave them to the type.
+    areUnsigned: !amounts.some((amount) => amount.includes('-')),
+    corrected: new Set(records.flatMap((record) => record.values.get('CORRECTFITID') ?? [])),
+  }
+  const rows = withUniqueIds(records.map((record) => rowOf(record, context)))
   const balances = balancesByDay([balanceOf(ledgerBalance, decimal)])
   const type = account.get('ACCTTYPE')
   return {
@@ -73,14 +80,30 @@ function balanceOf(values: ReadonlyMap<string, string>, decimal: Decimal): State
   return amount.ok && day.ok ? { amount: amount.amount, day: day.day } : null
 }
 
-function rowOf({ line, values }: OfxRecord, decimal: Decimal, currencyOfList: string): StatementRow {
-  const dayText = values.get('DTPOSTED') ?? values.get('DTUSER') ?? ''
+interface ListContext {
+  readonly decimal: Decimal
+  readonly currency: string
+  readonly areUnsigned: boolean
+  /** The references of transactions that later ones replace or delete. */
+  readonly corrected: ReadonlySet<string>
+}
+
+const outTypes = new Set('DEBIT FEE SRVCHG ATM POS CHECK PAYMENT CASH DIRECTDEBIT REPEATPMT'.split(' '))
+
+function rowOf({ line, values, isPending }: OfxRecord, context: ListContext): StatementRow {
+  const { decimal, currency: currencyOfList } = context
+  const type = values.get('TRNTYPE') ?? ''
+  const isSignDoubtful = context.areUnsigned && outTypes.has(type.toUpperCase())
+  const id = values.get('FITID') ?? ''
+  const isTakenBack = context.corrected.has(id) || values.get('CORRECTACTION') === 'DELETE'
+  const dayText = values.get('DTPOSTED') ?? values.get('DTTRAN') ?? values.get('DTUSER') ?? ''
   const amountText = values.get('TRNAMT') ?? ''
   const { problems, ...read } = rowValues(line, {
     dayText,
     day: readDay(dayText, 'dmy'),
     amountText,
     amount: readAmount(amountText, decimal),
+    isOut: isSignDoubtful,
   })
   // The amount of a transaction with a currency of its own is in that one.
   const currency = (values.get('CURRENCY/CURSYM') ?? currencyOfList).toUpperCase()
@@ -92,7 +115,13 @@ function rowOf({ line, values }: OfxRecord, decimal: Decimal, currencyOfList: st
     ...read,
     description: name || memo,
     note: name && memo !== name ? memo : '',
-    bankId: values.get('FITID') ?? '',
-    problems: [...problems, ...(isOther ? [importProblem('OTHER_CURRENCY', line, 0, currency)] : [])],
+    bankId: id,
+    isPending,
+    problems: [
+      ...problems,
+      ...(isOther ? [importProblem('OTHER_CURRENCY', line, 0, currency)] : []),
+      ...(isSignDoubtful ? [importProblem('SIGN_CONFLICT', line, 0, type)] : []),
+      ...(isTakenBack ? [importProblem('NOT_BOOKED', line, 0, id)] : []),
+    ],
   })
 }

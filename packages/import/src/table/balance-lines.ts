@@ -5,6 +5,11 @@ import type { TableRow } from './split-table.ts'
 /** What banks call the balances above and below movements, folded. */
 const balances = new Set([
   'opening balance',
+  'starting balance',
+  'last account balance',
+  'account balance',
+  'alter kontostand',
+  'neuer kontostand',
   'beginning balance',
   'previous balance',
   'balance brought forward',
@@ -63,7 +68,8 @@ export function isBalanceLine({ cells }: TableRow): boolean {
   const texts = cells.map((cell) =>
     foldedText(cell.slice(0, 60))
       .replaceAll(/[^\p{L}]+/gu, ' ')
-      .trim(),
+      .trim()
+      .replace(/ (?:as of|as at|on|at|vom|am|zum|per|al|au|a|op|em|del|dal|pr)$/, ''),
   )
   return (
     texts.some((text) => balances.has(text)) || (texts.some((text) => sums.has(text)) && !cells.some(isDay))

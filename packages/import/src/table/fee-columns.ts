@@ -1,4 +1,5 @@
 import { foldedText } from '@monedero/core'
+import type { ColumnRole } from './header-words.ts'
 
 /** Columns whose amounts have fees taken off, folded. */
 const netNames = new Set([
@@ -17,11 +18,8 @@ const netNames = new Set([
   'valor liquido',
 ])
 
-/** Columns of Revolut, in which fees come on top of amounts. */
-const feesOnTop = [
-  ['started date', 'completed date', 'amount', 'fee', 'state'],
-  ['fecha de inicio', 'fecha de finalizacion', 'importe', 'comision', 'state'],
-]
+/** What Revolut has side by side, in any language: its fees come on top of its amounts. */
+const feesOnTop = ['amount', 'fee', 'currency', 'state'].join(' ')
 
 /** Whether a column has amounts after fees. */
 export function isNetColumn(name: string): boolean {
@@ -30,9 +28,8 @@ export function isNetColumn(name: string): boolean {
 }
 
 /** Whether a table is known to have fees on top of its amounts. */
-export function hasFeesOnTop(header: readonly string[]): boolean {
-  const names = new Set(header.map((name) => wordsOf(name.slice(0, 80)).join(' ')))
-  return feesOnTop.some((known) => known.every((name) => names.has(name)))
+export function hasFeesOnTop(roles: readonly ColumnRole[]): boolean {
+  return roles.join(' ').includes(feesOnTop)
 }
 
 function wordsOf(name: string): string[] {

@@ -63,11 +63,17 @@ function topOf(rows: readonly TableRow[]): Top | undefined {
   const data = first.findIndex(isMovement)
   const unknown = first.findIndex((row, index) => {
     const next = rows[index + 1]
-    return isNames(row) && next?.cells.length === row.cells.length && isMovement(next)
+    return isNames(row) && next !== undefined && fitsBelow(next, row) && isMovement(next)
   })
   const isBanner = rows[data]?.cells.length !== rows[unknown]?.cells.length
   if (unknown !== -1 && (unknown < data || isBanner)) return { at: unknown, hasHeader: true }
   return data === -1 ? topOfEqualRows(first) : { at: data, hasHeader: false }
+}
+
+/** Whether a row has as many columns as there are names; some banks end rows with more delimiters than their header. */
+function fitsBelow({ cells }: TableRow, names: TableRow): boolean {
+  const width = names.cells.length
+  return cells.length >= width && cells.findLastIndex(Boolean) < width
 }
 
 const leastEqualRows = 3

@@ -1,13 +1,15 @@
 import { type Amount, isAmount, toAmount } from '@monedero/core'
 import { type ImportProblem, importProblem } from '../problem.ts'
 import { type StatementRow, statementRow } from '../statement.ts'
-import { readAmount } from '../values/read-amount.ts'
+import { markBehindAmount, readAmount } from '../values/read-amount.ts'
 import { readDay } from '../values/read-day.ts'
+import { signOfWord } from '../values/sign-of-word.ts'
 import type { ColumnSigns } from './column-signs.ts'
+import { currencyIn } from './currency-marks.ts'
 import type { ColumnRole } from './header-words.ts'
 import { isPendingState, isVoidState } from './row-states.ts'
 import type { TableRow } from './split-table.ts'
-import { signOfWord, type TableMapping } from './table-mapping.ts'
+import type { TableMapping } from './table-mapping.ts'
 
 /** A row with the account and the currency that its cells name. */
 export interface AccountRow {
@@ -64,6 +66,28 @@ export function readTableRow(
   }
 }
 
+/**
+ * A row of a bank, with the currency that is written beside its amount. What the bank calls a movement is its description where the
+ * other party is not named.
+ */
+export function ofBank(given: AccountRow, { roles }: TableMapping, cells: readonly string[]): AccountRow {
+  const { row } = given
+  const written =
+    amountRoles.map((role) => currencyIn(cells[roles.indexOf(role)] ?? '')).find((code) => code !== '') ?? ''
+  const currency = given.currency || written
+  const isOther = written !== '' && written !== currency
+  if (currency === given.currency && !isOther && (row.description !== '' || row.note === '')) return given
+  const [first = '', ...others] = row.note.split('\n')
+  const text =
+    row.description === '' ? { description: first.slice(0, 200).trim(), note: others.join('\n') } : {}
+  const problems = isOther
+    ? [...row.problems, importProblem('OTHER_CURRENCY', row.line, 0, written)]
+    : row.problems
+  return { ...given, currency, row: { ...row, ...text, problems } }
+}
+
+const amountRoles = ['amount', 'debit', 'credit'] as const
+
 /** What was moved in all: a fee in a column of its own comes on top. */
 function lessFee(amount: Amount | null, fee: Amount | null): Amount | null {
   const whole = (amount ?? 0) - Math.abs(fee ?? 0)
@@ -111,11 +135,19 @@ function amountOf(
     const column = roles.indexOf('sign')
     const word = cells[column] ?? ''
     const sign = column === -1 ? undefined : signOfWord(word)
+    const own = read('amount', undefined)
     if (column !== -1 && !sign) {
+      // Where amounts have signs of their own, one with a minus needs no word.
+      if (signs.areSigned && own !== null && own < 0) return own
       problems.push(importProblem('SIGN_UNREADABLE', line, column + 1, word))
       return null
     }
-    const own = read('amount', undefined)
+    if (
+      own !== null &&
+      signs.areCreditsMarked &&
+      markBehindAmount(cells[roles.indexOf('amount')] ?? '') !== 1
+    )
+      return toAmount(-Math.abs(own))
     if (!sign || own === null || isSignChosen)
       return sign && own !== null ? toAmount(sign * Math.abs(own)) : own
     const isDoubtful = signs.areSigned ? own * sign < 0 : own < 0

@@ -5,25 +5,20 @@ import type { Cells } from '../apps/change-row.ts'
 import { joinSplits, type SplitRow } from '../apps/join-splits.ts'
 import { pairUnnamedTransfers, transfersByPayee } from '../apps/pair-transfers.ts'
 import { type ImportProblem, type ImportProblemCode, importProblem, refuseFile } from '../problem.ts'
-import {
-  derivedOpening,
-  type Reading,
-  type Statement,
-  type StatementRow,
-  statementAccount,
-  withUniqueIds,
-} from '../statement.ts'
+import { type Reading, type Statement } from '../statement.ts'
 import { tidyLine } from '../text/tidy-text.ts'
 import { readAmount } from '../values/read-amount.ts'
 import { readDay } from '../values/read-day.ts'
 import { sureStyles } from '../values/value-styles.ts'
 import { isBalanceLine } from './balance-lines.ts'
+import { type AccountStatements, byAccount } from './by-account.ts'
 import { type ColumnSigns, columnSigns } from './column-signs.ts'
-import { dayBalancesOf } from './day-balances.ts'
-import { hasFeesOnTop } from './fee-columns.ts'
+import { currencyOfHeader } from './currency-marks.ts'
+import { hasFeesOnTop, isNetColumn } from './fee-columns.ts'
 import { type FoundTable, findTable } from './find-table.ts'
 import type { ColumnRole } from './header-words.ts'
-import { type AccountRow, readTableRow, unguarded } from './read-rows.ts'
+import { ofBank, readTableRow, unguarded } from './read-rows.ts'
+import { isHold } from './row-states.ts'
 import { hasTooManyRows, type TableRow } from './split-table.ts'
 import { type GuessedMapping, guessMapping, type TableMapping, withStyles } from './table-mapping.ts'
 
@@ -69,12 +64,18 @@ export function readTable(text: string, corrected?: TableMapping): ReadTable | u
   const lines = new Set(leftOut.map(({ line }) => line))
   const moving = { ...table, rows: table.rows.filter(({ line }) => !lines.has(line)) }
   const first = statementsOf(text, moving, guessed, app)
-  const mapping = corrected ? guessed : withShownFee(text, moving, guessed, first)
-  const statements = mapping === guessed ? first : statementsOf(text, moving, mapping, app)
+  const mapping = corrected ? guessed : withShownFee(text, moving, guessed, first.statements)
+  const read = mapping === guessed ? first : statementsOf(text, moving, mapping, app)
+  const { statements } = read
+  const isOnlyIncome = !app && !corrected && hasOnlyIncome(statements, mapping)
   return {
     statements,
     leftOut: [...table.beside, ...leftOut],
-    problems: table.split.problems,
+    problems: [
+      ...table.split.problems,
+      ...read.problems,
+      ...(isOnlyIncome ? [importProblem('ONLY_INCOME')] : []),
+    ],
     recordCount: table.rows.length + table.beside.length,
     reading: {
       source: app?.source ?? null,
@@ -87,6 +88,21 @@ export function readTable(text: string, corrected?: TableMapping): ReadTable | u
       ),
     },
   }
+}
+
+const fewOfIncome = 3
+
+/** Whether nothing tells money out from money in, and nothing shows that there is none. */
+function hasOnlyIncome(statements: readonly Statement[], { roles }: TableMapping): boolean {
+  const rows = statements.flatMap((statement) => statement.rows)
+  return (
+    roles.includes('amount') &&
+    !roles.includes('sign') &&
+    rows.length >= fewOfIncome &&
+    statements.every(({ balances }) => balances.length === 0) &&
+    rows.every(({ amount }) => amount === null || amount > 0) &&
+    rows.some(({ amount }) => amount !== null)
+  )
 }
 
 function hasSignConflict(statements: readonly Statement[]): boolean {
@@ -103,7 +119,11 @@ function leftOutOf(
   app: AppTable | undefined,
 ): ImportProblem[] {
   const text = row.cells.filter(Boolean).join(' ')
-  if (!app) return isBalanceLine(row) ? [importProblem('BALANCE_LINE', row.line, 0, text)] : []
+  if (!app) {
+    if (isBalanceLine(row)) return [importProblem('BALANCE_LINE', row.line, 0, text)]
+    const isSetAside = header.some(isNetColumn) && row.cells.some(isHold)
+    return isSetAside ? [importProblem('NOT_BOOKED', row.line, 0, text)] : []
+  }
   const names = header.map(folded)
   const cells: Cells = (name) => row.cells[names.indexOf(name)] ?? ''
   if (app.isVoid?.(cells)) return [importProblem('NOT_BOOKED', row.line, 0, text)]
@@ -125,10 +145,10 @@ function statementsOf(
   table: FoundTable,
   mapping: TableMapping,
   app: AppTable | undefined,
-): Statement[] {
+): AccountStatements {
   const cut = cutRow(text, table)
   const isTooLong = rowsWithExtraCells(table)
-  const signs = columnSigns(table.rows, mapping)
+  const signs = columnSigns(table, mapping)
   const names = new Map(table.header.map((name, index) => [folded(name), index]))
   const read = table.rows.flatMap((row) =>
     rowsOf(row, names, { mapping, signs }, app).map((each) => {
@@ -137,7 +157,13 @@ function statementsOf(
     }),
   )
   const joined = joinSplits(app?.source === 'Actual' ? transfersByPayee(read) : read)
-  return byAccount(pairUnnamedTransfers(joined))
+  const { roles } = mapping
+  return byAccount(pairUnnamedTransfers(joined), {
+    currencyOfAll: app ? '' : currencyOfHeader(table.header, roles),
+    hasBalances: roles.includes('balance'),
+    areSigned:
+      app !== undefined || !roles.includes('amount') || roles.includes('sign') || signs.areCreditsMarked,
+  })
 }
 
 /**
@@ -153,13 +179,13 @@ function withShownFee(
   if (!mapping.roles.includes('fee')) return mapping
   const roles = mapping.roles.map((role) => (role === 'fee' ? 'skip' : role))
   const without = { ...mapping, roles }
-  const other = statementsOf(text, table, without, undefined)
+  const { statements: other } = statementsOf(text, table, without, undefined)
   if (unread(other) > unread(read)) return mapping
   const [isShown, isContradicted] = [read, other].map((each) =>
     each.some(({ balances }) => balances.length > 0),
   )
   if (isShown !== isContradicted) return isShown ? mapping : without
-  return hasFeesOnTop(table.header) ? mapping : without
+  return hasFeesOnTop(mapping.roles) ? mapping : without
 }
 
 function unread(statements: readonly Statement[]): number {
@@ -197,6 +223,8 @@ function appOf({ header }: FoundTable): AppTable | undefined {
   return appTables.find((app) => app.header.every((name) => names.has(name)))
 }
 
+const whole = { split: '', partCount: 0, partNote: '', title: '', hasNoteOfWhole: false }
+
 function rowsOf(
   row: TableRow,
   names: ReadonlyMap<string, number>,
@@ -205,7 +233,7 @@ function rowsOf(
 ): readonly SplitRow[] {
   const textOfCell = app?.unguarded ?? unguarded
   const read = readTableRow(mapping, signs, row, textOfCell)
-  if (!app) return [{ ...read, split: '', partCount: 0, partNote: '', title: '', hasNoteOfWhole: false }]
+  if (!app) return [{ ...ofBank(read, mapping, row.cells), ...whole }]
   const cells: Cells = (name) => row.cells[names.get(name) ?? -1] ?? ''
   if (app.isWholeOfParts?.(cells)) return []
   const split = app.splitOf?.(cells) ?? ''
@@ -240,44 +268,6 @@ function columnOf({ header, rows }: FoundTable, mapping: TableMapping, index: nu
 }
 
 const amountRoles: ReadonlySet<ColumnRole> = new Set(['amount', 'debit', 'credit'])
-
-/** One statement for each currency of an account. Where there are several, the name of the account has the currency behind it. */
-function byAccount(rows: readonly AccountRow[]): Statement[] {
-  const currencies = new Map<string, Set<string>>()
-  for (const { account, currency } of rows) {
-    const known = currencies.get(account) ?? new Set()
-    currencies.set(account, known)
-    if (currency !== '') known.add(currency)
-  }
-  const currencyOf = ({ account, currency }: AccountRow) =>
-    currency || ([...(currencies.get(account) ?? [])][0] ?? '')
-  const nameIn = (account: string, currency: string) =>
-    (currencies.get(account)?.size ?? 0) > 1 ? `${account} ${currency}`.trim() : account
-  const groups = Map.groupBy(rows, (each) => nameIn(each.account, currencyOf(each)))
-  return Array.from(groups, ([name, group]) => {
-    const [first] = group
-    const currency = first ? currencyOf(first) : ''
-    const opening = group.find(({ isOpening, row }) => isOpening && row.problems.length === 0)
-    const movements = group.filter((each) => each !== opening)
-    const rowsOfGroup = withUniqueIds(
-      movements
-        .map((given) => inCurrency(given, currencies.get(given.account)?.size ?? 0))
-        .map((row) =>
-          row.transferTo === null ? row : { ...row, transferTo: nameIn(row.transferTo, currency) },
-        ),
-    )
-    const balances = dayBalancesOf(movements)
-    const stated = opening?.row.amount ?? null
-    const ofOpening = stated === null ? derivedOpening(rowsOfGroup, balances) : { openingBalance: stated }
-    return { account: statementAccount({ name, currency, ...ofOpening }), rows: rowsOfGroup, balances }
-  })
-}
-
-/** A row without a currency is in doubt if its account has several. */
-function inCurrency({ currency, row }: AccountRow, currencyCount: number): StatementRow {
-  if (currency !== '' || currencyCount < 2) return row
-  return { ...row, problems: [...row.problems, importProblem('CURRENCY_MISSING', row.line)] }
-}
 
 function folded(name: string): string {
   return name.trim().toLowerCase()

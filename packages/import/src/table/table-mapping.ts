@@ -1,10 +1,15 @@
 import { currencyOfCode, foldedText } from '@monedero/core'
 import { readAmount } from '../values/read-amount.ts'
 import { isDay } from '../values/read-day.ts'
+import { signOfWord } from '../values/sign-of-word.ts'
 import { type GuessedStyles, guessStyles, type ValueStyles } from '../values/value-styles.ts'
-import { isNetColumn } from './fee-columns.ts'
+import { amountColumns, counterpartOf } from './amount-columns.ts'
+import { currencyIn, currencyOfHeader } from './currency-marks.ts'
 import { type FoundTable, isNumber } from './find-table.ts'
 import { type ColumnRole, roleOfHeader } from './header-words.ts'
+import { hasInvertedSigns } from './inverted-signs.ts'
+import { rolesByName, sampleOf } from './named-columns.ts'
+import { isState } from './row-states.ts'
 
 /** How the columns of a table are read. A person may correct it. */
 export interface TableMapping extends ValueStyles {
@@ -16,24 +21,6 @@ export interface TableMapping extends ValueStyles {
 
 /** A detected mapping, and its ambiguous parts. */
 export interface GuessedMapping extends GuessedStyles, TableMapping {}
-
-const sampled = 2_000
-/** Roles of which a table has one column. Of several descriptions the first is the description, the others go to the note. */
-const single = new Set<ColumnRole>([
-  'date',
-  'amount',
-  'debit',
-  'credit',
-  'sign',
-  'category',
-  'parentCategory',
-  'account',
-  'currency',
-  'bankId',
-  'state',
-  'fee',
-  'balance',
-])
 
 /** Detects the role of each column, by its name and content. */
 export function guessMapping(table: FoundTable): GuessedMapping {
@@ -57,46 +44,27 @@ function* cellsOf(
   for (const { cells } of rows) for (const column of columns) yield cells[column] ?? ''
 }
 
-function rolesByName(table: FoundTable): ColumnRole[] {
-  const { header, rows } = table
-  const width = Math.max(header.length, ...rows.slice(0, 50).map(({ cells }) => cells.length))
-  const taken = new Set<ColumnRole>()
-  // A net amount is preferred to others, and has fees taken off already.
-  const net = header.findIndex(isNetColumn)
-  return Array.from({ length: width }, (_, index) => {
-    const role = roleOfHeader(foldedText((header[index] ?? '').slice(0, 80)))
-    if (!role || isContradicted(role, table, index)) return 'skip'
-    if (net !== -1 && (role === 'fee' || (role === 'amount' && index !== net))) return 'skip'
-    if (role === 'description' && taken.has('description')) return 'note'
-    if (taken.has(role) && single.has(role)) return 'skip'
-    taken.add(role)
-    return role
-  })
-}
-
 /** Finds the columns whose names are not known, and drops what the content contradicts. */
 function rolesByContent(table: FoundTable, named: readonly ColumnRole[]): ColumnRole[] {
   const roles = [...named]
   const columns = roles.map((_, index) => sampleOf(table, index))
   const has = (role: ColumnRole) => roles.includes(role)
-  // A type such as "Card payment" has no sign. Two amount columns need none.
-  const sign = roles.indexOf('sign')
-  const isNeeded = !has('debit') && !has('credit')
-  const isNamedSo = isSignName(table.header[sign] ?? '')
-  if (sign !== -1 && !(isSignColumn(columns[sign] ?? [], isNamedSo) && isNeeded)) roles[sign] = 'skip'
   if (has('amount')) {
-    for (const role of ['debit', 'credit'] as const) if (has(role)) roles[roles.indexOf(role)] = 'skip'
+    for (const role of unneededRoles(table, roles, columns))
+      if (has(role)) roles[roles.indexOf(role)] = 'skip'
   }
   const take = (role: ColumnRole, fits: (cells: readonly string[]) => boolean) => {
-    const index = columns.findIndex((cells, column) => roles[column] === 'skip' && fits(cells))
+    const index = columns.findIndex(
+      (cells, column) => roles[column] === 'skip' && cells.length > 0 && fits(cells),
+    )
     if (index !== -1) roles[index] = role
   }
   if (!has('date')) take('date', (cells) => mostly(cells, isDay))
-  if (!has('amount') && !has('debit') && !has('credit')) {
-    take('amount', (cells) => mostly(cells, isDecimalNumber))
-    if (!has('amount')) take('amount', (cells) => mostly(cells, isNumber) && !areNumbersOfRows(cells))
-  }
-  if (!has('currency')) take('currency', (cells) => cells.every((cell) => currencyOfCode(cell) !== undefined))
+  takeAmounts(table, roles, columns)
+  takeSign(table, roles, columns)
+  if (!has('currency') && currencyOfHeader(table.header, roles) === '')
+    take('currency', (cells) => cells.every((cell) => currencyOfCode(cell) !== undefined))
+  if (!has('state')) take('state', (cells) => cells.every(isState))
   if (!has('description')) {
     const texts = columns.map((cells, column) => (roles[column] === 'skip' ? letters(cells) : 0))
     const most = Math.max(...texts)
@@ -105,32 +73,68 @@ function rolesByContent(table: FoundTable, named: readonly ColumnRole[]): Column
   return roles
 }
 
-const roleContents: Readonly<Partial<Record<ColumnRole, (cell: string) => boolean>>> = {
-  date: isDay,
-  amount: isNumber,
-  debit: isNumber,
-  credit: isNumber,
-  fee: isNumber,
-  balance: isNumber,
+/** Beside columns for money out and money in an amount is needed only where it has a sign, or where they are something else. */
+function unneededRoles(
+  table: FoundTable,
+  roles: readonly ColumnRole[],
+  columns: readonly (readonly string[])[],
+): readonly ColumnRole[] {
+  const [amount, debit, credit] = [roles.indexOf('amount'), roles.indexOf('debit'), roles.indexOf('credit')]
+  const areSigned = (columns[amount] ?? []).some((cell) => minus.test(cell))
+  const arePair = debit !== -1 && counterpartOf(table.rows, debit, [credit]) === credit
+  return arePair && !areSigned ? ['amount'] : ['debit', 'credit']
 }
 
-/** Whether a column holds something else than its name promises, such as the holder of a card under "Umsatz getätigt von". */
-function isContradicted(role: ColumnRole, table: FoundTable, column: number): boolean {
-  const fits = roleContents[role]
-  const cells = fits ? sampleOf(table, column) : []
-  return fits !== undefined && cells.length > 0 && cells.filter(fits).length * 3 < cells.length
+/** Leaves the amounts open where several columns could hold them: a person chooses. */
+function takeAmounts(table: FoundTable, roles: ColumnRole[], columns: readonly (readonly string[])[]): void {
+  const open = columns.flatMap((cells, column) =>
+    roles[column] === 'skip' && mostly(cells, isNumber) && !areNumbersOfRows(cells) && cells.some(isMoved)
+      ? [column]
+      : [],
+  )
+  const [debit, credit] = [roles.indexOf('debit'), roles.indexOf('credit')]
+  if (debit !== -1 || credit !== -1) {
+    if (debit !== -1 && credit !== -1) return
+    const counterpart = counterpartOf(table.rows, Math.max(debit, credit), open)
+    if (counterpart !== undefined) roles[counterpart] = debit === -1 ? 'debit' : 'credit'
+  } else if (roles.includes('amount')) {
+    const amount = roles.indexOf('amount')
+    if (hasInvertedSigns(table, roles)) roles[amount] = 'debit'
+  } else {
+    const decimals = open.filter((column) => mostly(columns[column] ?? [], isDecimalNumber))
+    const candidates = decimals.length > 0 ? decimals : open
+    // Amounts in different currencies have columns of their own.
+    if (new Set(candidates.map((column) => currencyIn(table.header[column] ?? ''))).size > 1) return
+    const found = amountColumns(table.rows, candidates, table.delimiter === ',' ? '.' : ',')
+    for (const [column, role] of found)
+      if (role !== 'balance' || !roles.includes('balance')) roles[column] = role
+  }
 }
+
+/** A column for in and out is needed where amounts have no signs of their own. A type such as "Card payment" has none. */
+function takeSign(table: FoundTable, roles: ColumnRole[], columns: readonly (readonly string[])[]): void {
+  const sign = roles.indexOf('sign')
+  const amount = roles.indexOf('amount')
+  const isNamedSo = isSignName(table.header[sign] ?? '')
+  const areSigned = (columns[amount] ?? []).some((cell) => minus.test(cell))
+  if (sign !== -1 && !(amount !== -1 && isSignColumn(columns[sign] ?? [], { isNamedSo, areSigned })))
+    roles[sign] = 'skip'
+  if (amount === -1 || areSigned || roles.includes('sign')) return
+  const unnamed = columns.findIndex(
+    (cells, column) => roles[column] === 'skip' && cells.length > 0 && knownSigns(cells) * 2 > cells.length,
+  )
+  if (unnamed !== -1) roles[unnamed] = 'sign'
+}
+
+const minus = /[-\u2212\u2010-\u2015(]/
 
 /** Long numbers, or numbers that count the rows, are references. */
 function areNumbersOfRows(cells: readonly string[]): boolean {
+  if (!cells.every((cell) => /^\d+$/.test(cell))) return false
   const numbers = cells.map((cell) => Number(cell))
   const isCounting = (step: 1 | -1) =>
     numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + step)
-  return cells.every((cell) => /^\d{8,}$/.test(cell)) || isCounting(1) || isCounting(-1)
-}
-
-function sampleOf({ rows }: FoundTable, column: number): string[] {
-  return rows.slice(0, sampled).flatMap(({ cells }) => cells[column] || [])
+  return cells.every((cell) => cell.length >= 8) || isCounting(1) || isCounting(-1)
 }
 
 function mostly(cells: readonly string[], fits: (cell: string) => boolean): boolean {
@@ -145,81 +149,24 @@ function letters(cells: readonly string[]): number {
   return cells.reduce((sum, cell) => sum + cell.slice(0, 100).replaceAll(/[^\p{L}]/gu, '').length, 0)
 }
 
-const outWords = new Set([
-  'd',
-  'dr',
-  'dbit',
-  'debit',
-  'out',
-  'af',
-  's',
-  'soll',
-  'cargo',
-  'debe',
-  'debito',
-  'withdrawal',
-  'expense',
-  'expenses',
-  'gasto',
-  'gastos',
-  'ausgabe',
-  'ausgaben',
-  'lastschrift',
-  '-',
-  'payment',
-  'outgoing transfer',
-  'deebet',
-  'wn',
-  'obciazenie',
-  'money out',
-  'sent',
-  'uscita',
-  'depense',
-])
-const inWords = new Set([
-  'c',
-  'cr',
-  'crdt',
-  'credit',
-  'in',
-  'bij',
-  'h',
-  'haben',
-  'abono',
-  'haber',
-  'credito',
-  'deposit',
-  'income',
-  'ingreso',
-  'ingresos',
-  'einnahme',
-  'einnahmen',
-  'gutschrift',
-  '+',
-  'incoming transfer',
-  'entrata',
-  'revenu',
-  'refund',
-  'k',
-  'kreedit',
-  'kredit',
-  'ma',
-  'uznanie',
-  'money in',
-  'received',
-])
-
-/** −1 for money out, 1 for money in; undefined for any other word. */
-export function signOfWord(word: string): -1 | 1 | undefined {
-  const folded = foldedText(word.slice(0, 40)).trim().replace(/\.$/, '')
-  if (outWords.has(folded)) return -1
-  return inWords.has(folded) ? 1 : undefined
+/**
+ * A name such as "Debit/Credit" leaves no doubt; under "Type" most words must be known, or any of them where no amount has a minus.
+ * Others are problems of their rows.
+ */
+function isSignColumn(
+  cells: readonly string[],
+  { isNamedSo, areSigned }: { readonly isNamedSo: boolean; readonly areSigned: boolean },
+): boolean {
+  const known = knownSigns(cells)
+  return isNamedSo || known * 2 > cells.length || (!areSigned && known > 0)
 }
 
-/** A name such as "Debit/Credit" leaves no doubt; under "Type" most words must be known. Others are problems of their rows. */
-function isSignColumn(cells: readonly string[], isNamedSo: boolean): boolean {
-  const known = cells.filter((cell) => signOfWord(cell) !== undefined).length
-  return isNamedSo || known * 2 > cells.length
+function knownSigns(cells: readonly string[]): number {
+  return cells.filter((cell) => signOfWord(cell) !== undefined).length
+}
+
+function isMoved(cell: string): boolean {
+  return /[1-9]/.test(cell)
 }
 
 function isSignName(name: string): boolean {

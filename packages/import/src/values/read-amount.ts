@@ -1,5 +1,6 @@
 import { type Amount, isAmount, toAmount } from '@monedero/core'
 import type { ImportProblemCode } from '../problem.ts'
+import { signOfWord } from './sign-of-word.ts'
 
 export type Decimal = ',' | '.'
 
@@ -33,6 +34,9 @@ const behindNumber = /[^\d.,]*$/
 // `S/.50`, `Rs.500`: a point directly behind a letter or a slash belongs to the currency.
 const pointOfCurrency = /^[^\d,]*[\p{L}/]\./u
 const minus = /[-\u2212\u2010-\u2015\uFE63\uFF0D]|^DR$/i
+// `45,30 kr.`: the point belongs to what stands behind the number.
+const pointBehindWord = /(\p{L})\.\s*$/u
+const debitOfCurrency = /[A-Z]{3}D[RB]?$/
 
 /** Decides over all values of a column what its commas and points mean. */
 export function decideDecimal(values: Iterable<string>, otherwise: Decimal): DecidedDecimal {
@@ -62,7 +66,24 @@ function voteOf(value: string): Decimal | 'either' | undefined {
 }
 
 function withoutCurrencyPoint(text: string): string {
-  return text.replace(pointOfCurrency, (mark) => mark.replaceAll('.', ''))
+  return text.replace(pointBehindWord, '$1').replace(pointOfCurrency, (mark) => mark.replaceAll('.', ''))
+}
+
+/**
+ * The sign that stands behind a number: `-`, `D`, `DR`, `Soll` for money out, `+`, `C`, `CR`, `Haben` for money in; undefined where there
+ * is none.
+ */
+export function markBehindAmount(text: string): -1 | 1 | undefined {
+  if (/\d$/.test(text) || text.length > longest) return undefined
+  const [behind = ''] =
+    behindNumber.exec(text.replaceAll(/[\s\u00A0\u202F)]/g, '').replace(pointBehindWord, '$1')) ?? []
+  return markBehind(behind)
+}
+
+function markBehind(behind: string): -1 | 1 | undefined {
+  if (behind === '') return undefined
+  if (minus.test(behind) || debitOfCurrency.test(behind)) return -1
+  return behind.startsWith('+') ? 1 : signOfWord(behind)
 }
 
 /**
@@ -92,7 +113,7 @@ export function readAmount(text: string, decimal: Decimal): ReadAmount {
   const isRoundedUp = Number(fraction[2] ?? 0) >= 5
   const hundredths =
     Number(whole.replaceAll(/\D/g, '') + fraction.slice(0, 2).padEnd(2, '0')) + Number(isRoundedUp)
-  const isNegative = isInParentheses || minus.test(before) || minus.test(behind)
+  const isNegative = isInParentheses || minus.test(before) || markBehind(behind) === -1
   const amount = isNegative ? 0 - hundredths : hundredths
   if (!isAmount(amount)) return { ok: false, code: 'AMOUNT_TOO_LARGE' }
   return isPrecise ? { ok: true, amount } : { ok: false, code: 'AMOUNT_PRECISION', rounded: amount }
