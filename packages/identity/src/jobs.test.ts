@@ -67,6 +67,7 @@ describe.each(engines)('the chores on %s', (engine) => {
       ...service.options,
       database,
       clock,
+      secretKey: service.options.secretKey,
       isClockTrusted: async () => isBelieved,
     })
     const guest = await wary.call('accounts:signUp')
