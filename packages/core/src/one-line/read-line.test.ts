@@ -142,20 +142,17 @@ describe('any line', () => {
     '1.',
     'a',
   ])('takes time in proportion to its length: %s', (part) => {
-    const short = shortestMs(part.repeat(2000 / part.length))
-    const long = shortestMs(part.repeat(16_000 / part.length))
+    const [short, long] = [part.repeat(2000 / part.length), part.repeat(16_000 / part.length)]
     // Eight times as long; a quadratic reader would take 64 times as much. Below a few milliseconds nothing is measured.
-    expect(long).toBeLessThan(40 * Math.max(short, 5))
+    const isFastEnough = () => msOf(long) < 40 * Math.max(msOf(short), 5)
+    expect([1, 2, 3, 4, 5].some(isFastEnough)).toBe(true)
   })
 })
 
-function shortestMs(line: string): number {
-  const runs = [1, 2, 3].map(() => {
-    const start = process.threadCpuUsage()
-    readLine(line, exampleContext)
-    return process.threadCpuUsage(start).user / 1000
-  })
-  return Math.min(...runs)
+function msOf(line: string): number {
+  const startMs = Date.now()
+  readLine(line, exampleContext)
+  return Date.now() - startMs
 }
 
 describe('a piece', () => {

@@ -1,5 +1,5 @@
 import { engines } from '@monedero/database/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { aPasskey, type Deviation, passkeySteps, type TestPasskey } from '../../testing/authenticator.ts'
 import { type Person, secondFactorSteps } from '../../testing/second-factor.ts'
 import {
@@ -318,24 +318,6 @@ describe.each(engines)('passkeys on %s', (engine) => {
       expect((await steps.enter(passkey, { userHandle: '' })).code).toBe('INVALID_AUTHENTICATOR_RESPONSE')
     })
 
-    // SQLite has one writer at a time.
-    if (engine === 'postgres') {
-      it('refuses wrong responses without waiting for the account', async () => {
-        const { uid, passkey } = await aPasskeyOwner()
-        const [locked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-        const holding = service.database.write(async (tx) => {
-          await tx.lock(accountLock(uid))
-          locked.resolve()
-          await answered.promise
-        })
-        await locked.promise
-        const answer = await steps.enter(passkey, { origin: 'https://money.example.evil' })
-        answered.resolve()
-        await holding
-        expect(answer.code).toBe('INVALID_AUTHENTICATOR_RESPONSE')
-      })
-    }
-
     it('refuses disabled accounts', async () => {
       const { uid, passkey } = await aPasskeyOwner()
       await service.identity.administration.disable(uid)
@@ -435,4 +417,25 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect((await steps.enter(passkey)).text('localId')).toBe(person.uid)
     await backup.stop()
   })
+})
+
+// SQLite has one writer at a time.
+it('passkeys on postgres: wrong responses are refused without waiting for the account', async () => {
+  const service = await startTestService('postgres')
+  onTestFinished(() => service.stop())
+  const steps = passkeySteps(service)
+  const { uid, idToken } = await secondFactorSteps(service).aPerson()
+  const passkey = aPasskey()
+  await steps.enrol(idToken, passkey)
+  const [locked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = service.database.write(async (tx) => {
+    await tx.lock(accountLock(uid))
+    locked.resolve()
+    await answered.promise
+  })
+  await locked.promise
+  const answer = await steps.enter(passkey, { origin: 'https://money.example.evil' })
+  answered.resolve()
+  await holding
+  expect(answer.code).toBe('INVALID_AUTHENTICATOR_RESPONSE')
 })
