@@ -12,6 +12,7 @@ import {
   signIn,
 } from './steps.ts'
 import { expect, test } from './story.ts'
+import type { Tab } from './tab.ts'
 
 test('offline and back: the app opens without a network, and an entry added there is sent later', async ({
   browser,
@@ -93,26 +94,30 @@ test('reload with unsent changes: a reload right after saving loses nothing', as
   )
 })
 
-test('update: a new version is offered, and a reload activates it without losing anything', async ({
-  browser,
-  product,
-}) => {
-  const { person } = await anOwner(product, ...aWalletWithRent())
-  await using server = await startUpdatedServer(product.url)
-  const tab = await browser.newTab(server.url)
-  await signIn(tab, person)
-  await expectRows(tab, 'Rent')
-  await makeReadyForOffline(tab)
-  server.update()
-  // As the app itself does every hour.
-  await tab.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    await registration.update()
-  })
-  await tab.click('button', 'Reload')
-  await expect.poll(() => tab.evaluate(() => document.documentElement.dataset['version'])).toBe('next')
-  await expectRows(tab, 'Rent')
-})
+test.for([
+  ['its button', (tab: Tab) => tab.click('button', 'Reload')],
+  ['a reload of the browser', (tab: Tab) => tab.reload()],
+] as const)(
+  'update: a new version is offered, and %s activates it without losing anything',
+  async ([, reload], { browser, product }) => {
+    const { person } = await anOwner(product, ...aWalletWithRent())
+    await using server = await startUpdatedServer(product.url)
+    const tab = await browser.newTab(server.url)
+    await signIn(tab, person)
+    await expectRows(tab, 'Rent')
+    await makeReadyForOffline(tab)
+    server.update()
+    // As the app itself does while it is open.
+    await tab.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+    })
+    await tab.see('button', 'Reload')
+    await reload(tab)
+    await expect.poll(() => tab.evaluate(() => document.documentElement.dataset['version'])).toBe('next')
+    await expectRows(tab, 'Rent')
+  },
+)
 
 /** Runs in the page: from now on the disk is full for the app's own databases. */
 function failStorage(): void {

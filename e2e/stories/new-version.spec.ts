@@ -45,6 +45,32 @@ test(
 )
 
 test(
+  'a tab that stays open is told of a new version, and one reload loads it',
+  once,
+  async ({ browser, product }) => {
+    await using server = await startUpdatedServer(product.url)
+    await using context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
+    const page = await openInstalled(context, product)
+    await page.clock.install()
+    await page.reload()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    server.update()
+    // The script that looks for updates is loaded a second after the page.
+    await expect(async () => {
+      await page.clock.fastForward(45_000)
+      await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await page.reload()
+    await expect(page.locator('html[data-version=next]')).toBeAttached()
+    await expect(syncLine(page, 'Saved')).toBeVisible()
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting)).toBe(
+      null,
+    )
+  },
+)
+
+test(
   'an update accepted in one tab reloads another only where nothing typed would be lost',
   onceLater,
   async ({ browser, product }) => {

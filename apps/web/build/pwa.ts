@@ -31,7 +31,7 @@ const sharedTypes = [
   ...'csv tsv txt ofx qfx qif xml sta mt940 xlsx json zip mmb sqlite db'.split(' ').map((end) => `.${end}`),
 ]
 
-/** Our own part of the service worker: takes what other apps share, and shows notifications. */
+/** Our own part of the service worker: takes what other apps share, shows notifications, and lets a reload bring the next version. */
 const ownWorker = 'own-worker.js'
 
 /** The web app manifest in one language. */
@@ -92,6 +92,7 @@ function ownWorkerScript(): Plugin {
       const built = await build({
         configFile: false,
         logLevel: 'warn',
+        define: { 'import.meta.env.VITE_SERVER_PATHS': JSON.stringify(serverPaths.source) },
         build: {
           write: false,
           lib: { entry, formats: ['iife'], name: 'ownWorker', fileName: () => ownWorker },

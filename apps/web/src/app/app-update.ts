@@ -4,7 +4,8 @@ import { t } from '../messages/text.ts'
 import { hasUnsavedInput } from './unsaved-input.ts'
 import { askForReload } from './update-state.ts'
 
-const checkEveryMs = 60 * 60 * 1000
+/** With the time that loading a new version takes, people are told within a minute. A check is three requests that are answered with 304. */
+const checkEveryMs = 40_000
 /** The message that Workbox's worker listens for. */
 const skipWaiting = { type: 'SKIP_WAITING' }
 
@@ -23,7 +24,11 @@ export function startAppUpdate(openPath: (path: string) => void): void {
     },
     onRegisteredSW(_url, registration) {
       // A tab that stays open for days would otherwise never check. Offline, the check just fails.
-      setInterval(() => void registration?.update().catch(() => undefined), checkEveryMs)
+      const check = () => {
+        if (document.visibilityState === 'visible') void registration?.update().catch(() => undefined)
+      }
+      setInterval(check, checkEveryMs)
+      document.addEventListener('visibilitychange', check)
     },
   })
   if (globalThis.Notification?.permission === 'granted')

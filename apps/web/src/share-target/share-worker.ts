@@ -1,9 +1,9 @@
 import { dropOldSharedFiles, keepSharedFiles } from './shared-files.ts'
 
 /** The event of a service worker, which the types of pages do not have. */
-interface FetchEvent extends Event {
+export interface FetchEvent extends Event {
   readonly request: Request
-  respondWith(response: Promise<Response>): void
+  respondWith(response: Response | Promise<Response>): void
 }
 
 /** The path that the web app manifest names for what other apps share. */
