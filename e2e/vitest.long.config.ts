@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
+      'e2e/container/**/*.test.ts',
       'e2e/kills/**/*.test.ts',
       'e2e/load/**/*.test.ts',
       'e2e/upgrade/**/*.test.ts',

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser, installByApt } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { cacheDirectory, ensureInstalled, root } from './install.mjs'
 import { ensureOtherBrowsers } from './other-browsers.mjs'
@@ -100,6 +100,8 @@ const plan = process.argv[2] ?? 'test'
 await ensureInstalled()
 if (plan === 'browsers') process.env.FIREFOX_PATH = await ensureOtherBrowsers()
 else if (plan !== 'check') process.env.CHROMIUM_PATH = await ensureBrowser()
+// They build and run the container.
+if (plan === 'long') installByApt(['buildah', 'debootstrap'])
 if (plan !== 'check') await ensureBuilt()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
