@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { type RunningProduct, startProduct } from '../product/running-product.ts'
@@ -24,13 +25,24 @@ interface Profile {
   readonly texts: readonly (readonly [key: string, text: string])[]
 }
 
-/** Recorded data of a build of an earlier protocol version. */
-export function recorded(version: number, file: string): Promise<string> {
-  return readFile(join(import.meta.dirname, `version-${version}`, file), 'utf8')
+/** What is recorded, oldest first: `version-6` for the last build of a protocol version, `0.2.0` for a release. */
+export const versions: readonly string[] = globSync('{version-*,*.*.*}/', { cwd: import.meta.dirname })
+  .map((folder) => basename(folder))
+  .toSorted(
+    (a, b) => Number(isRelease(a)) - Number(isRelease(b)) || a.localeCompare(b, 'en', { numeric: true }),
+  )
+
+function isRelease(version: string): boolean {
+  return !version.startsWith('version-')
+}
+
+/** Recorded data of an earlier version. */
+export function recorded(version: string, file: string): Promise<string> {
+  return readFile(join(import.meta.dirname, version, file), 'utf8')
 }
 
 /** This build on the database of an earlier one. */
-export async function startOnDatabaseOf(version: number): Promise<RunningProduct> {
+export async function startOnDatabaseOf(version: string): Promise<RunningProduct> {
   const product = await startProduct({ SECRET_KEY: secretKey, RATE_LIMIT: 'off' })
   await product.stop()
   const file = join(product.dataDirectory, 'monedero.sqlite')
@@ -43,7 +55,7 @@ export async function startOnDatabaseOf(version: number): Promise<RunningProduct
 }
 
 /** Loads the recorded profile of an earlier build into the browser. */
-export async function restoreProfile(page: Page, version: number): Promise<void> {
+export async function restoreProfile(page: Page, version: string): Promise<void> {
   const profile: Profile = JSON.parse(await recorded(version, 'profile.json'))
   await page.goto('/healthz')
   await page.evaluate(async ({ name, version: databaseVersion, stores, texts }) => {

@@ -1,5 +1,5 @@
 // Records the data of this build: a server's database, an archive, and a browser profile with unsent and refused changes.
-// `node e2e/earlier-version/record.ts FOLDER` before the protocol version is raised; see docs/versions.md.
+// `node e2e/earlier-version/record.ts FOLDER`, by `npm run release` and before the protocol version is raised; see docs/versions.md.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

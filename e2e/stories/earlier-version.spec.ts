@@ -1,16 +1,20 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { ana, recorded, restoreProfile, startOnDatabaseOf } from '../earlier-version/earlier-version.ts'
+import {
+  ana,
+  recorded,
+  restoreProfile,
+  startOnDatabaseOf,
+  versions,
+} from '../earlier-version/earlier-version.ts'
 import { once, onceLater } from '../product/fixtures.ts'
 import { entryRows, syncLine, walletButtons } from '../product/ledger-steps.ts'
 import { idTokenOf, register, signIn } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
 import { SyncDevice } from '../product/sync-device.ts'
 
-// Everything here was stored by the last build of each protocol version; see docs/versions.md.
-const versions = [1, 2, 3, 4, 5, 6]
-
-const test = base.extend<{ version: number; product: RunningProduct }>({
-  version: [1, { option: true }],
+// Everything here was stored by a release, or by the last build of a protocol version; see docs/versions.md.
+const test = base.extend<{ version: string; product: RunningProduct }>({
+  version: ['', { option: true }],
   product: async ({ version }, use) => {
     await using product = await startOnDatabaseOf(version)
     await use(product)
@@ -50,7 +54,7 @@ const stored = {
 for (const earlier of versions) {
   // With `npm test` the oldest and the newest.
   const isEnd = earlier === versions[0] || earlier === versions.at(-1)
-  test.describe(`protocol version ${earlier}`, isEnd ? once : onceLater, () => {
+  test.describe(earlier, isEnd ? once : onceLater, () => {
     test.use({ version: earlier })
 
     test('[V4] the database of an earlier server has everything', async ({ product }) => {
