@@ -7,6 +7,7 @@ export default defineConfig({
     include: [
       'e2e/container/**/*.test.ts',
       'e2e/kills/**/*.test.ts',
+      'e2e/languages/**/*.test.ts',
       'e2e/load/**/*.test.ts',
       'e2e/upgrade/**/*.test.ts',
       'e2e/sdk/faults.test.ts',

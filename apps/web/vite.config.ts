@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { licences } from './build/licences.ts'
+import { pageTexts } from './build/page-texts.ts'
 import { pages } from './build/pages.ts'
 import { plainIcons } from './build/plain-icons.ts'
 import { preloadFont } from './build/preload-font.ts'
@@ -25,7 +26,15 @@ function src(paths: string): RegExp {
 const { inApp, inWorker } = licences()
 
 export default defineConfig({
-  plugins: [react(), inApp, plainIcons(), preloadFont('inter-latin-opsz-normal'), pages(), pwa()],
+  plugins: [
+    react(),
+    inApp,
+    plainIcons(),
+    preloadFont('inter-latin-opsz-normal'),
+    pageTexts(),
+    pages(),
+    pwa(),
+  ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(process.env['npm_package_version']) },
   // A catalogue is loaded whole.
   json: { namedExports: false },

@@ -1,7 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type PluginOption } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+import { languages, messagesOf } from './catalogues.ts'
 
 /** Paths of the server: the service worker never handles navigations to them. */
 const serverPaths =
@@ -14,8 +14,6 @@ const filePaths = /\/[^/?]+\.[^/?]+(?:\?|$)/
 const databaseReader = '**/database-worker-*.js'
 
 const laterFonts = '**/inter-latin-ext-*.woff2'
-
-const catalogues = join(import.meta.dirname, '../../../packages/messages/catalogues')
 
 /** Phones recognise bank files by their extension at best, and often not at all. */
 const sharedTypes = [
@@ -36,9 +34,7 @@ const ownWorker = 'own-worker.js'
 
 /** The web app manifest in one language. */
 function manifestIn(language: string): Partial<ManifestOptions> {
-  const { addEntry, ...texts }: { description: string; addEntry: string } = JSON.parse(
-    readFileSync(join(catalogues, language, 'manifest.json'), 'utf8'),
-  )
+  const { addEntry, ...texts } = messagesOf(language, 'manifest')
   return {
     id: '/',
     name: 'Monedero',
@@ -72,7 +68,7 @@ function translatedManifests(): Plugin {
     name: 'monedero:translated-manifests',
     apply: 'build',
     generateBundle() {
-      for (const language of globSync('*', { cwd: catalogues }).filter((each) => each !== 'en'))
+      for (const language of languages.filter((each) => each !== 'en'))
         this.emitFile({
           type: 'asset',
           fileName: `manifest.${language}.webmanifest`,

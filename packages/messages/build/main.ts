@@ -1,9 +1,10 @@
-// `npm run messages` writes src/generated.ts from the catalogues. With --check it only reports what is missing or stale.
+// `npm run messages` writes src/generated*.* from the catalogues. With --check it only reports what is missing or stale.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogueProblems } from './catalogue-problems.ts'
 import { readCatalogues } from './catalogues.ts'
 import { generatedDefaultCategories, generatedModule, generatedServerModule } from './generated-module.ts'
+import { generatedStyles } from './generated-styles.ts'
 
 const source = join(import.meta.dirname, '../src')
 const catalogues = readCatalogues()
@@ -11,6 +12,7 @@ const problems = catalogueProblems(catalogues)
 const wanted = {
   'generated.ts': generatedModule(catalogues),
   'generated-default-categories.ts': generatedDefaultCategories(catalogues),
+  'generated-languages.css': generatedStyles([...catalogues.keys()]),
   'generated-server.ts': generatedServerModule(catalogues),
 }
 for (const [file, content] of Object.entries(wanted)) {

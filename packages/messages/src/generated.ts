@@ -29,6 +29,7 @@ export type Area =
   | 'manifest'
   | 'news'
   | 'overview'
+  | 'page'
   | 'reports'
   | 'session'
   | 'settings'
@@ -1413,6 +1414,8 @@ export interface MessageParameters<Value, Tag> {
   'overview.safe': null
   'overview.payment': null
   'overview.coming': null
+  'page.needsScript': null
+  'page.loadFailed': { link: Tag }
   'reports.title': null
   'reports.shownIn': { currency: Value }
   'reports.shownInSaving': { currency: Value }

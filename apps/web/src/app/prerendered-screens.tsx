@@ -49,7 +49,7 @@ async function inEachLanguage(pageIn: (language: LanguageTag) => ReactNode): Pro
 /** Nothing of it can be used: what is typed or pressed before the script is there would be lost, or a password sent in an address. */
 function forStrangers(language: LanguageTag, screen: ReactNode): ReactNode {
   return (
-    <div data-prerendered="stranger" inert lang={language}>
+    <div data-prerendered="stranger" data-translated inert lang={language}>
       {tags
         .filter((each) => each !== language)
         .map((each) => (
@@ -67,7 +67,7 @@ function forStrangers(language: LanguageTag, screen: ReactNode): ReactNode {
 /** Takes the place of the same form in the signed-in layout, whose bars are not there yet. */
 function forOwners(language: LanguageTag): ReactNode {
   return (
-    <div data-prerendered="owner" lang={language}>
+    <div data-prerendered="owner" data-translated lang={language}>
       <div className={styles['content']}>
         <div className={frame['frame']}>
           <div />

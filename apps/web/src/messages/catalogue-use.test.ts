@@ -33,8 +33,8 @@ describe('the texts of the app', () => {
   })
 })
 
-/** Areas that the server and the identity service fill, and the names of the languages. */
-const servedByOthers = /^(?:language|mails|callback|default-categories|manifest)$/
+/** Areas that the server, the identity service or the build fills, and the names of the languages. */
+const servedByOthers = /^(?:language|mails|callback|default-categories|manifest|page)$/
 
 /** Each file that is loaded by itself, with the areas that are there by then, whichever way it was loaded. */
 function availableAreas(): Map<string, ReadonlySet<string>> {

@@ -5,7 +5,7 @@ test.each([
   [['es-ES', 'en'], 'es'],
   [['ca', 'es', 'en'], 'es'],
   [['en-GB', 'es'], 'en'],
-  [['de-DE', 'fr'], undefined],
+  [['xx-XX', 'yy'], undefined],
   [[], undefined],
 ])('of %j a browser prefers %s', (languages, preferred) => {
   expect(preferredLanguage(languages)).toBe(preferred)

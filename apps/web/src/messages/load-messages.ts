@@ -2,7 +2,7 @@ import type { Area, Language } from '@monedero/messages'
 import { type Catalogue, loaded } from './loaded-messages.ts'
 
 const catalogues = import.meta.glob<Catalogue>(
-  ['./*/*.json', '!./*/{callback,default-categories,language,mails,manifest}.json'],
+  ['./*/*.json', '!./*/{callback,default-categories,language,mails,manifest,page}.json'],
   { import: 'default', base: '../../../../packages/messages/catalogues' },
 )
 

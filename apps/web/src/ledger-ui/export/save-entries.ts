@@ -1,4 +1,6 @@
 import type { EntryRow, NumberFormat } from '@monedero/core'
+import { ownColumns } from '@monedero/import'
+import type { Language } from '@monedero/messages'
 import { csvOf, plainNumbers } from '../../design/charts/csv.ts'
 import { saveFile } from '../../design/device/save-file.ts'
 import { currentLanguage } from '../../messages/language.ts'
@@ -14,7 +16,7 @@ export function saveCsv(
   name: string,
   wholeWallets: readonly WholeWallet[] = [],
 ): void {
-  const table = entriesTable(entries, store.rows, currentLanguage(), wholeWallets)
+  const table = entriesTable(entries, store.rows, columnLanguage(currentLanguage()), wholeWallets)
   const text = csvOf(table, numbers ?? plainNumbers)
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
 }
@@ -51,6 +53,15 @@ export function saveJournal(store: ReplicaStore, format: JournalFormat): void {
 }
 
 const extensions: Readonly<Record<JournalFormat, string>> = { hledger: 'journal', beancount: 'beancount' }
+
+/** The import recognises columns in some languages; in the others they are English. */
+function columnLanguage(language: Language): keyof typeof ownColumns {
+  return hasOwnColumns(language) ? language : 'en'
+}
+
+function hasOwnColumns(language: string): language is keyof typeof ownColumns {
+  return language in ownColumns
+}
 
 /** All entries of wallets that are there, newest first. */
 function allEntries(store: ReplicaStore): EntryRow[] {
