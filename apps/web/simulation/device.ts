@@ -30,6 +30,8 @@ export class Device implements Profile {
   readonly #texts = new Map<string, string>()
   /** Keys under which there was no room for a text. */
   readonly unwrittenTexts = new Set<string>()
+  /** Refused changes that went with tabs in which alone they were listed, because their storage had failed. */
+  readonly refusedOnlyInTabs = new Set<string>()
   readonly texts: Texts = {
     entries: () => [...this.#texts],
     write: (key, text) => {
@@ -121,6 +123,8 @@ export class Device implements Profile {
   }
 
   forget(tab: Tab): void {
+    const { refused } = tab.replica.status()
+    if (tab.isOnlineOnly) for (const { id } of refused) this.refusedOnlyInTabs.add(id)
     this.tabs = this.tabs.filter((other) => other !== tab)
     this.#queue = this.#queue.filter((waiting) => waiting.tab !== tab)
     if (this.#holder?.tab === tab) this.#passOn()

@@ -181,6 +181,7 @@ export class Witness {
       const outcome = this.#network.outcomes.get(id)
       // Changes stored neither on disk nor in local storage are lost with their tab, and were never shown as saved.
       const isOnlyInTab = tab.isGone && (tab.isOnlineOnly || device.unwrittenTexts.has(id))
+      if (device.refusedOnlyInTabs.has(id)) continue
       const isLost = !isDurable && (deaths < device.deaths || isOnlyInTab)
       if (isLost || outcome === 'ok' || this.#reported.has(id)) continue
       const { refused } = await device.disk.read(0)
