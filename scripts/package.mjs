@@ -1,7 +1,7 @@
 // npm run package: builds the package that servers install, with the production dependencies only, into dist/monedero-VERSION.tgz.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
 import { productionPackages } from './production-packages.mjs'
@@ -36,23 +36,25 @@ for (const built of ['server/dist', 'web/dist']) {
     filter: (path) => !path.endsWith('.map'),
   })
 }
-const papers = [
-  'LICENSE',
-  'CHANGELOG.md',
-  'docs/configuration.md',
-  'docs/operations.md',
-  'docs/backups.md',
-  'docs/reverse-proxy.md',
-  'docs/upgrading.md',
-  'deploy/monedero.service',
-  'deploy/fail2ban/monedero.conf',
-]
-for (const file of papers) cpSync(join(root, file), join(folder, file))
+const papers = ['LICENSE', 'CHANGELOG.md', 'docs/configuration.md', 'docs/operations.md']
+for (const file of withLinkedFiles(papers)) cpSync(join(root, file), join(folder, file))
 cpSync(join(root, 'deploy/package-readme.md'), join(folder, 'README.md'))
 writeBillOfMaterials()
 
 run('npm', ['pack', '--pack-destination', join(root, 'dist'), '--loglevel=error'], folder)
 process.stdout.write(`dist/${name}-${version}.tgz\n`)
+
+/** The files, and all that they and these link to. */
+function withLinkedFiles(files) {
+  const all = new Set(files)
+  // A set goes on to what is added meanwhile.
+  for (const file of all) {
+    if (!file.endsWith('.md')) continue
+    for (const [, target] of readFileSync(join(root, file), 'utf8').matchAll(/\]\((?![a-z]+:)([^)#\s]+)/g))
+      all.add(posix.join(posix.dirname(file), target))
+  }
+  return all
+}
 
 /** Without arguments the command serves, so that `npx monedero` is enough. */
 function commandFile(flags) {

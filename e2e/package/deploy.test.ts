@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startProduct } from '../product/running-product.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -37,4 +39,32 @@ test('the systemd unit starts the server again after any number of failures, wit
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
   expect(service).toMatch(/^Restart=on-failure$/m)
   expect(service).toMatch(/^RestartSec=[1-9]\d*$/m)
+})
+
+/** The environment of the container in compose.yaml, as compose fills it in. */
+function composed(given: Record<string, string>): Record<string, string> {
+  const lines = Array.from(read('deploy/compose.yaml').matchAll(/^ {6}([A-Z_]+): (.*)$/gm))
+  expect(lines.length).toBeGreaterThan(5)
+  return Object.fromEntries(
+    lines.map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll(/\$\{(\w+):-([^}]*)\}/g, (_whole, variable, usual) => given[variable] || usual),
+    ]),
+  )
+}
+
+test.each([
+  ['without any variable', {}, 'http://localhost:3000'],
+  [
+    'for a home without a mail server',
+    { PUBLIC_URL: 'https://money.example.org', MAIL: 'outbox' },
+    'https://money.example.org',
+  ],
+])('compose.yaml starts a server %s', async (_case, given: Record<string, string>, url) => {
+  const backups = mkdtempSync(join(tmpdir(), 'monedero-compose-'))
+  onTestFinished(() => rmSync(backups, { recursive: true, force: true }))
+  const environment = composed(given)
+  expect(JSON.stringify(environment)).not.toContain('$')
+  await using product = await startProduct({ ...environment, BACKUP_DIR: backups, HOST: '0.0.0.0' })
+  expect(product.output.join('\n')).toContain(`Monedero is open at ${url}`)
 })

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProduct } from '../product/running-product.ts'
 import { installPackage } from './install-package.ts'
@@ -27,6 +27,44 @@ test('the package brings one dependency, and names everything that is part of it
     bomFormat: 'CycloneDX',
   })
 })
+
+test('every link in the documents of the package leads to a file that it has, and to a heading of it', async () => {
+  const files = (await readdir(installed, { recursive: true })).filter((name) => name.endsWith('.md'))
+  expect(files).toEqual(expect.arrayContaining(['README.md', 'docs/operations.md', 'docs/versions.md']))
+  const broken: string[] = []
+  let links = 0
+  for (const file of files) {
+    for (const [, target = ''] of (await textOf(file)).matchAll(/\]\((?![a-z]+:)([^)\s]+)\)/g)) {
+      links += 1
+      const [path = '', heading] = target.split('#')
+      const linked = path === '' ? file : join(dirname(file), path)
+      const isThere = await stat(join(installed, linked)).then(
+        (found) => found.isFile(),
+        () => false,
+      )
+      if (!isThere || (heading !== undefined && !anchorsIn(await textOf(linked)).has(heading)))
+        broken.push(`${file}: ${target}`)
+    }
+  }
+  expect(broken).toEqual([])
+  expect(links).toBeGreaterThan(50)
+})
+
+function textOf(file: string): Promise<string> {
+  return readFile(join(installed, file), 'utf8')
+}
+
+/** The names of headings as GitHub makes them. */
+function anchorsIn(markdown: string): Set<string> {
+  return new Set(
+    Array.from(markdown.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+}
 
 test('installed in an empty folder it serves the app, answers commands, and starts again on its data', async () => {
   const startedAtMs = performance.now()

@@ -293,6 +293,35 @@ async function aLink(target: number) {
   }
 }
 
+test.each(['http', 'https'])(
+  'the health check of the container finds the server at its port, by %s',
+  async (scheme) => {
+    const dockerfile = readFileSync(join(server, '../../deploy/Dockerfile'), 'utf8')
+    const [command = '', ...words]: string[] = JSON.parse(
+      /HEALTHCHECK[^[]+(\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]',
+    )
+    expect(command).toBe('node')
+    const strings: Record<string, string> = { DATA_DIR: aFolder() }
+    if (scheme === 'https') {
+      const { cert, key } = selfSigned()
+      strings['TLS_CERT'] = join(aFolder(), 'cert.pem')
+      strings['TLS_KEY'] = join(aFolder(), 'key.pem')
+      writeFileSync(strings['TLS_CERT'], cert)
+      writeFileSync(strings['TLS_KEY'], key)
+    }
+    const child = start(strings)
+    const [, PORT = ''] = await printed(child, /open at https?:\/\/localhost:(\d+)\n/)
+    const check = async () => {
+      const [code] = await once(spawn(process.execPath, words, { env: { ...strings, PORT } }), 'exit')
+      return code
+    }
+    expect(await check()).toBe(0)
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    expect(await check()).toBe(1)
+  },
+)
+
 test('over TLS the start names an expired certificate, and gives no hint for phones', async () => {
   const dataDir = aFolder()
   const [TLS_CERT, TLS_KEY] = [join(dataDir, 'cert.pem'), join(dataDir, 'key.pem')]
