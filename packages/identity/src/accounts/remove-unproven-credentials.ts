@@ -32,7 +32,6 @@ export async function removeUnprovenCredentials(
   // All of these, as one that was added earlier would remain a way in; the mailbox is enough to add them again.
   await tx.run(deleteIdentities, { uid })
   await tx.run(deleteSecondFactors, { uid, sinceMs })
-  await tx.run(deleteSecondFactors, { uid, sinceMs })
   await removeAllPasskeys(tx, uid)
   const left = (await findAccount(tx, uid)) ?? account
   const isPasswordKept = (account.passwordUpdatedAtMs ?? 0) <= sinceMs
