@@ -270,6 +270,17 @@ test('a thread that is ended halfway leaves nothing in DATA_DIR', async () => {
   expect(readdirSync(dataDir)).toEqual([])
 })
 
+test('a server that stops as soon as it has started leaves the backup to the next one', async () => {
+  const { folder, node } = await aSchedule('sqlite')
+  const stopped = node()
+  const looked = stopped.runIfDue()
+  await stopped.stop()
+  await looked
+  expect(readdirSync(folder)).toEqual([])
+  await node().runIfDue()
+  expect(readdirSync(folder)).toHaveLength(1)
+})
+
 test('a stopping server cancels its backup, and another node makes it at once', async () => {
   const { folder, node } = await aSchedule('sqlite')
   const stopped: ScheduledBackups = node({ make: never })

@@ -55,7 +55,9 @@ export function createScheduledBackups(ports: Ports): ScheduledBackups {
     if (!isClaimed && state.claimedUntilMs !== null) return
     const databaseId = await keptProjectId(database)
     await removeWorkFolders(databaseId, keeping.dataDir, clock.nowMs()).catch(onWorkFolder)
-    if (isClaimed && !stopping.signal.aborted) await run(databaseId)
+    if (!isClaimed) return
+    if (stopping.signal.aborted) await endClaim(database, {})
+    else await run(databaseId)
   }
 
   async function run(databaseId: string): Promise<void> {

@@ -16,8 +16,7 @@ export async function checkAddress(config: Config, database: Database | undefine
   const answer = await askServer(`${config.publicUrl}/v1/version`)
   const nowMs = Date.now()
   return [
-    checkReachable(config, answer),
-    ...(database ? await checkInstance(config, database) : []),
+    (database && (await checkInstance(config, database))) ?? checkReachable(config, answer),
     ...checkCertificate(config, answer, nowMs),
     ...checkClockOf(answer, nowMs),
   ]
@@ -51,17 +50,18 @@ function checkReachable({ publicUrl, isLocal }: Config, answer: ServerAnswer): F
 }
 
 /** Another server of Monedero, on a database of its own, may answer under the address. */
-async function checkInstance({ publicUrl, projectId }: Config, database: Database): Promise<Finding[]> {
+async function checkInstance(
+  { publicUrl, projectId }: Config,
+  database: Database,
+): Promise<Finding | undefined> {
   const { problem } = findingsOf('address')
   const own = projectId ?? (await readProjectId(database))
   const answer = await askServer(`${publicUrl}/v1/config`)
   const other = 'error' in answer ? undefined : textIn(answer.body, 'projectId')
-  if (own === undefined || other === undefined || other === own) return []
-  return [
-    problem(
-      `${publicUrl} is answered by another Monedero: its project is ${other}, the one of this database is ${own}. Check DATABASE_URL and DATA_DIR of this command, PUBLIC_URL, and to which server the name and the proxy lead.`,
-    ),
-  ]
+  if (own === undefined || other === undefined || other === own) return undefined
+  return problem(
+    `${publicUrl} is answered by another Monedero: its project is ${other}, the one of this database is ${own}. Check DATABASE_URL and DATA_DIR of this command, PUBLIC_URL, and to which server the name and the proxy lead.`,
+  )
 }
 
 function textIn(body: string, name: string): string | undefined {
