@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anId } from '../../testing/builders.ts'
 import { protocolVersion } from './protocol.ts'
-import { isPushRequest, type PushRequest } from './push-request.ts'
+import { isPushRequest, type PushRequest, wrongPartOfPush } from './push-request.ts'
 
 function aPush(given: Partial<PushRequest> = {}): PushRequest {
   const mutations = [4, 5].map((seq) => ({ seq, id: anId(seq), op: 'entry.delete', args: { id: anId(1) } }))
@@ -32,7 +32,18 @@ test.each([
   ['a number below 1', { mutations: [{ ...sent, seq: 0 }] }],
   ['an operation that no name is as long as', { mutations: [{ ...sent, op: 'x'.repeat(65) }] }],
   ['an id that is none', { mutations: [{ ...sent, id: 'x' }] }],
+  ['an unknown part of a mutation', { mutations: [{ ...sent, surprise: 1 }] }],
   ['an unknown part', { surprise: 1 }],
 ])('[P1] a push with %s is refused', (_, given) => {
   expect(isPushRequest({ ...aPush(), ...given })).toBe(false)
+})
+
+test('[P1] names the part that is wrong', () => {
+  expect(wrongPartOfPush({ ...aPush(), surprise: 1 })).toBe('surprise')
+  expect(wrongPartOfPush({ ...aPush(), epoch: 1 })).toBe('epoch')
+})
+
+test('[P1] a list is refused without its items being copied, which takes seconds if there are millions', () => {
+  const watched = new Proxy([1, 2, 3], { ownKeys: () => expect.unreachable('the keys are read') })
+  expect(wrongPartOfPush(watched)).toBe('')
 })

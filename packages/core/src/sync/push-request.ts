@@ -20,6 +20,8 @@ export interface PushRequest {
   readonly mutations: readonly SentMutation[]
 }
 
+const requestFields: ReadonlySet<string> = new Set(['schema', 'epoch', 'client', 'ackedSeq', 'mutations'])
+const mutationFields: ReadonlySet<string> = new Set(['seq', 'id', 'op', 'args'])
 const clientName = /^[\w-]{16,64}$/
 /** Refusals store the operation's name, so its length is limited. */
 const maxOpLength = 64
@@ -32,13 +34,13 @@ export function isPushRequest(request: unknown): request is PushRequest {
 /** The path of the first invalid or unknown field of a request that is no push. */
 export function wrongPartOfPush(request: unknown): string | undefined {
   if (!isRecord(request)) return ''
-  const { schema, epoch, client, ackedSeq, mutations, ...others } = request
+  const { schema, epoch, client, ackedSeq, mutations } = request
   if (!Number.isSafeInteger(schema)) return 'schema'
   if (epoch !== null && typeof epoch !== 'string') return 'epoch'
   if (typeof client !== 'string' || !clientName.test(client)) return 'client'
   if (!isCount(ackedSeq)) return 'ackedSeq'
   if (!areMutations(mutations)) return 'mutations'
-  return Object.keys(others)[0]
+  return otherField(request, requestFields)
 }
 
 /** Mutations with consecutive numbers. */
@@ -54,11 +56,16 @@ function areMutations(list: unknown): boolean {
 
 function isSentMutation(value: unknown): value is SentMutation {
   if (!isRecord(value)) return false
-  const { seq, id, op, args: _, ...others } = value
+  const { seq, id, op } = value
   if (!isCount(seq) || seq === 0 || !isUuidV7(id)) return false
-  return typeof op === 'string' && op.length <= maxOpLength && Object.keys(others).length === 0
+  return typeof op === 'string' && op.length <= maxOpLength && otherField(value, mutationFields) === undefined
+}
+
+/** The first field that is not among the known ones. Copying the others would take seconds if there are millions. */
+function otherField(record: object, known: ReadonlySet<string>): string | undefined {
+  return Object.keys(record).find((name) => !known.has(name))
 }
 
 function isRecord(value: unknown): value is { readonly [part: string]: unknown } {
-  return typeof value === 'object' && value !== null
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
