@@ -59,6 +59,12 @@ export function nested(chance: Chance): string {
   return `${open.repeat(depth)}${isWhole ? `1${close.repeat(depth)}` : ''}`
 }
 
+/** JSON of about a number of bytes with as many values as fit, next to each other. */
+export function wide(chance: Chance, bytes: number): string {
+  const value = pick(chance, ['1', '[]', '{}', '""', 'null'])
+  return `[${value}${`,${value}`.repeat(bytes / (value.length + 1) - 1)}]`
+}
+
 export function pick<T>(chance: Chance, list: readonly [T, ...T[]] | readonly T[]): T {
   const picked = list[chance(list.length)]
   if (picked === undefined) throw new Error('nothing to pick from')

@@ -1,7 +1,7 @@
 import type { Chance } from '@monedero/core/testing'
 import type { DeclaredRoute } from './declared-route.ts'
 import { declaredValue, type Words } from './declared-value.ts'
-import { disturbed, nested, oddValue, pick, small } from './odd-json.ts'
+import { disturbed, nested, oddValue, pick, small, wide } from './odd-json.ts'
 
 /** Who sends a request, and values that fit it. */
 export interface Sender {
@@ -110,7 +110,7 @@ function hostileBody(
   const whole = () =>
     JSON.stringify(route.body ? declaredValue(route.body, chance, words) : oddValue(chance, 0, small))
   const type = chance(2) === 0 ? json : pick(chance, types)
-  switch (chance(8)) {
+  switch (chance(9)) {
     case 0:
       return { body: nested(chance).slice(0, chance(20) === 0 ? route.limitBytes : 5_000), type }
     case 1:
@@ -125,6 +125,8 @@ function hostileBody(
       return { body: whole().replaceAll(/"[^"]{3,}"/g, '"\\ud800\\u0000"'), type }
     case 6:
       return { body: whole(), type }
+    case 7:
+      return { body: wide(chance, chance(20) === 0 ? route.limitBytes : 5_000), type }
     default:
       return { body: JSON.stringify(oddValue(chance, 0, chance(40) === 0 ? undefined : small)), type }
   }

@@ -7,8 +7,8 @@ import { Worker } from 'node:worker_threads'
 import { openDatabase, sql, statements } from '@monedero/database'
 import type { DeclaredRoute } from './declared-route.ts'
 
-/** CPU time that one request may take. The slowest regular one, a push of 8 MB, takes about a tenth. */
-const BUDGET_MS = 10_000
+/** CPU time that one request may take. The slowest regular one, a push of 8 MB, takes about a quarter. */
+const BUDGET_MS = 4_000
 
 const POLL_MS = 250
 
