@@ -86,13 +86,16 @@ async function writeChunks(
   { status, chunks }: ChunkedAnswer,
   headers: string[],
 ): Promise<void> {
+  if (response.destroyed) {
+    release(chunks)
+    return
+  }
   const encoding = negotiate(request.headers['accept-encoding'])
   headers.push('vary', 'Accept-Encoding')
   if (encoding !== undefined) headers.push('content-encoding', encoding)
   response.writeHead(status, headers)
   if (request.method === 'HEAD') {
-    // The producer of the chunks may hold resources until they are read.
-    chunks[Symbol.iterator]().return?.()
+    release(chunks)
     response.end()
     return
   }
@@ -101,6 +104,11 @@ async function writeChunks(
   await written.catch((error: unknown) => {
     if (!hasClientLeft(error)) throw error
   })
+}
+
+/** The producer of chunks may hold resources until they are read. */
+function release(chunks: Iterable<Uint8Array>): void {
+  chunks[Symbol.iterator]().return?.()
 }
 
 function hasClientLeft(error: unknown): boolean {

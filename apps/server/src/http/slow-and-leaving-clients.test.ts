@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { Route } from '@monedero/service'
+import type { Route, RouteRequest } from '@monedero/service'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { noTokens, readsAnything, readsNothing } from '../../testing/route-inputs.ts'
@@ -49,6 +49,37 @@ test('chunks that are not read to the end are released', async () => {
   const [response] = await once(request({ port, path: '/v1/endless' }).end(), 'response')
   response.destroy()
   await isGivenUp
+})
+
+test('chunks are released when the client leaves before they are made', async () => {
+  const begun = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const chunks: Iterable<Uint8Array> = {
+    [Symbol.iterator]: () => ({
+      next: () => ({ done: false, value: Buffer.alloc(10) }),
+      return() {
+        released.resolve()
+        return { done: true, value: undefined }
+      },
+    }),
+  }
+  const handle = async ({ signal }: RouteRequest) => {
+    begun.resolve()
+    await once(signal, 'abort')
+    return { status: 200, headers: {}, chunks }
+  }
+  const lines: string[] = []
+  const port = await listening({
+    routes: [{ ...readsNothing, method: 'GET', path: '/v1/slow', handle }],
+    log: pino({ level: 'error' }, { write: (line) => void lines.push(line) }),
+  })
+  const sent = request({ port, path: '/v1/slow' })
+  sent.on('error', () => {})
+  sent.end()
+  await begun.promise
+  sent.destroy()
+  await released.promise
+  expect(lines).toEqual([])
 })
 
 function* failingChunks(): Generator<Uint8Array> {
