@@ -12,7 +12,8 @@ import type { DeclaredRoute, JsonSchema } from './declared-route.ts'
 
 const strings: Record<string, string> = workerData
 const { config, secrets } = configure(strings)
-const log = pino({ level: 'error' })
+// The stream of this thread; by itself pino writes to that of the process.
+const log = pino({ level: 'error' }, process.stdout)
 const passwordCosts = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 const product = await openProduct({ config, secrets, log, print: () => {}, passwordCosts })
 const server = createHttpServer({

@@ -17,7 +17,7 @@ export interface OddRequest {
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer | undefined
-  /** The client leaves in the middle of the body. */
+  /** The client leaves in the middle of the body, or before the answer. */
   readonly leaves: boolean
 }
 
@@ -69,7 +69,7 @@ export function oddRequest(route: DeclaredRoute, sender: Sender, chance: Chance)
     target: `${route.path}${queryOf(route, sender, chance, kind)}`,
     headers,
     body,
-    leaves: kind === 'hostile' && body !== undefined && chance(40) === 0,
+    leaves: kind === 'hostile' && chance(40) === 0,
   }
 }
 

@@ -63,12 +63,18 @@ function faultOf(
   request: OddRequest,
   { secrets }: Victim,
 ): string | undefined {
-  if (!refusals.has(status) && !successes.has(status)) return 'an unknown status'
+  if (!refusals.has(status) && !successes.has(status) && !mayBeBusy(request, status))
+    return 'an unknown status'
   if (!mayBeAnswered(request, status)) return 'an answer to somebody without a good token'
   const sent = `${request.target} ${String(request.body)} ${JSON.stringify(request.headers)}`
   const answered = head + text
   const leaked = secrets.find((secret) => answered.includes(secret) && !sent.includes(secret))
   return leaked === undefined ? undefined : `${leaked} came back`
+}
+
+/** An archive that the client has left may still be worked on when the same person sends another. */
+function mayBeBusy({ route, sender }: OddRequest, status: number): boolean {
+  return status === 503 && route.path === '/v1/archive' && sender.name !== 'nobody'
 }
 
 /** Without a good token, a route that needs one refuses whatever is sent. */

@@ -26,7 +26,7 @@ export interface SentRequest {
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer | undefined
-  /** The client leaves in the middle of the body. */
+  /** The client leaves in the middle of the body, or before the answer. */
   readonly leaves?: boolean
 }
 
@@ -139,7 +139,8 @@ export class WatchedServer {
       })
       sent.on('error', (error) => (leaves ? resolve({ status: 0, head: '', text: '' }) : reject(error)))
       sent.on('response', (response) => void readAnswer(response).then(resolve, reject))
-      if (leaves) sent.write(body?.slice(0, 10) ?? '', () => sent.destroy())
+      if (leaves && body === undefined) sent.end(() => sent.destroy())
+      else if (leaves) sent.write(body?.slice(0, 10), () => sent.destroy())
       else sent.end(body)
     })
   }
