@@ -85,6 +85,8 @@ export interface MessageParameters<Value, Tag> {
   'account.restoredLead': null
   'account.restoreFailed': null
   'account.restoreFailedLead': null
+  'account.restoreTaken': null
+  'account.restoreTakenLead': null
   'account.resetPassword': null
   'account.openLinkAgain': { advice: Value }
   'account.linkForOther': null
@@ -1274,6 +1276,7 @@ export interface MessageParameters<Value, Tag> {
   'mails.credentialsRemovedNote': null
   'mails.changeRevertedSubject': null
   'mails.changeReverted': null
+  'mails.changeRevertedFreed': null
   'mails.changeRevertedWhat': null
   'mails.passwordChangedSubject': null
   'mails.passwordChanged': null

@@ -84,6 +84,20 @@ export function hasEmailSignIn(account: Account): boolean {
   return account.email !== null && (account.passwordHash !== null || account.emailLink === 1)
 }
 
+/** The account without its address, and the ways to sign in with it. */
+export function withoutAddress(account: Account): Account {
+  return {
+    ...account,
+    email: null,
+    emailCanonical: null,
+    emailVerified: 0,
+    isUnproven: 0,
+    emailLink: 0,
+    passwordHash: null,
+    passwordUpdatedAtMs: null,
+  }
+}
+
 /** The address of an account, if it has one. */
 export function addressOf({ email, emailCanonical }: Account): EmailAddress | undefined {
   return email === null || emailCanonical === null ? undefined : { email, canonical: emailCanonical }

@@ -19,7 +19,7 @@ export interface MailFacts {
   /** After the first proof of a mailbox, to its owner. */
   'credentials-removed': object
   /** After the change of an address was stopped or undone, to that address. */
-  'change-reverted': object
+  'change-reverted': { /** Another account had the address meanwhile. */ hasFreed: boolean }
   'provider-linked': { provider: OpenIdProviderId }
   'provider-unlinked': { provider: string }
   'phone-linked': { phoneNumber: string }
@@ -125,9 +125,13 @@ const letters: LetterWriters = {
     paragraphs: [write('mails.credentialsRemoved'), write('mails.credentialsRemovedWhat')],
     footnote: write('mails.credentialsRemovedNote'),
   }),
-  'change-reverted': (_, write) => ({
+  'change-reverted': ({ hasFreed }, write) => ({
     subject: write('mails.changeRevertedSubject'),
-    paragraphs: [write('mails.changeReverted'), write('mails.changeRevertedWhat')],
+    paragraphs: [
+      write('mails.changeReverted'),
+      ...(hasFreed ? [write('mails.changeRevertedFreed')] : []),
+      write('mails.changeRevertedWhat'),
+    ],
     footnote: write('mails.credentialsRemovedNote'),
   }),
   'password-changed': (_, write) => ({

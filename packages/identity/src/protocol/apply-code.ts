@@ -1,7 +1,7 @@
 import type { Transaction } from '@monedero/database'
 import type { RouteRequest } from '@monedero/service'
-import { type Account, addressOf, isProven } from '../accounts/account.ts'
-import { saveAccount } from '../accounts/account-rows.ts'
+import { type Account, addressOf, isProven, withoutAddress } from '../accounts/account.ts'
+import { findAccountByEmail, lockAndLoadAccount, saveAccount } from '../accounts/account-rows.ts'
 import { parseEmail } from '../accounts/email-address.ts'
 import { removeUnprovenCredentials } from '../accounts/remove-unproven-credentials.ts'
 import { type ActionCode, CHANGE_LIFE_MS } from '../action-codes/action-codes.ts'
@@ -96,11 +96,34 @@ async function recoverEmail(ports: ApplyPorts, tx: Transaction, account: Account
   const owned = await removeUnprovenCredentials(ports, tx, account, sinceMs)
   // The earliest mailbox takes precedence.
   await ports.actionCodes.void(tx, account.uid, 'recover-email', code.createdAtMs)
+  const hasFreed = await freeAddress(ports, tx, account, code)
   const isUnproven = code.isUnproven === 1 ? 1 : account.isUnproven
   const restored = await withAddress(ports, tx, { ...owned, isUnproven }, code.email)
   if (restored.email !== null)
-    await ports.queueMail(tx, { to: restored.email, template: 'change-reverted', data: {} })
+    await ports.queueMail(tx, { to: restored.email, template: 'change-reverted', data: { hasFreed } })
   return restored
+}
+
+/**
+ * Takes the address from an account that was opened with it meanwhile and has not proven to have the mailbox: a thief could otherwise
+ * block the owner's way back. The sessions of that account stay.
+ */
+async function freeAddress(
+  { audit }: ApplyPorts,
+  tx: Transaction,
+  { uid }: Account,
+  { emailCanonical, isUnproven }: ActionCode,
+): Promise<boolean> {
+  // An address that the restored account had not proven either gives it no right to that of another one.
+  if (emailCanonical === null || isUnproven === 1) return false
+  const found = await findAccountByEmail(tx, emailCanonical)
+  if (found === undefined || found.uid === uid) return false
+  const holder = await lockAndLoadAccount(tx, found.uid)
+  if (holder?.emailCanonical !== emailCanonical) return false
+  ensure(!isProven(holder), 'EMAIL_EXISTS')
+  await saveAccount(tx, withoutAddress(holder))
+  audit.record({ event: 'email-changed', uid: holder.uid })
+  return true
 }
 
 async function withAddress(

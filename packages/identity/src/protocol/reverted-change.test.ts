@@ -156,6 +156,53 @@ describe.each(engines)('a reverted change of address on %s', (engine) => {
     expect((await signIn(email, stolenPassword)).code).toBe('INVALID_LOGIN_CREDENTIALS')
   })
 
+  it('is not blocked by an account that a thief has opened with the address meanwhile', async () => {
+    const { email, thief } = await anOldAccount()
+    const newEmail = anEmail()
+    await ask(thief, newEmail)
+    await apply(await service.mailedCode(newEmail))
+    const squatter = await service.call('accounts:signUp', { email, password: stolenPassword })
+    expect(squatter.status).toBe(200)
+    expect((await apply(await service.mailedCode(email))).json).toMatchObject({ email, emailVerified: true })
+    expect((await signIn(email)).status).toBe(200)
+    expect((await signIn(email, stolenPassword)).code).toBe('INVALID_LOGIN_CREDENTIALS')
+    const { json } = await service.call('accounts:lookup', { idToken: squatter.text('idToken') })
+    expect(json).toMatchObject({ users: [{ localId: squatter.text('localId'), providerUserInfo: [] }] })
+    await service.deliver()
+    expect(service.mails.at(-1)?.text).toContain('Meanwhile somebody had opened another account')
+  })
+
+  it('leaves the address to an account whose owner has proven to have the mailbox meanwhile', async () => {
+    const { email, thief } = await anOldAccount()
+    const newEmail = anEmail()
+    await ask(thief, newEmail)
+    await apply(await service.mailedCode(newEmail))
+    const restore = await service.mailedCode(email)
+    await service.call('accounts:sendOobCode', {
+      requestType: 'EMAIL_SIGNIN',
+      email,
+      continueUrl: 'https://money.example/',
+    })
+    const oobCode = await service.mailedCode(email)
+    const later = await service.call('accounts:signInWithEmailLink', { email, oobCode })
+    expect((await apply(restore)).code).toBe('EMAIL_EXISTS')
+    await service.call('accounts:delete', { idToken: later.text('idToken') })
+    expect((await apply(restore)).status).toBe(200)
+  })
+
+  it('takes the address from nobody if it was not proven before', async () => {
+    const email = anEmail()
+    const made = await service.call('accounts:signUp', { email, password: PASSWORD })
+    const newEmail = anEmail()
+    await ask(made.text('idToken'), newEmail)
+    await apply(await service.mailedCode(newEmail))
+    const restore = await service.mailedCode(email)
+    const owner = await service.call('accounts:signUp', { email, password: stolenPassword })
+    expect(owner.status).toBe(200)
+    expect((await apply(restore)).code).toBe('EMAIL_EXISTS')
+    expect((await signIn(email, stolenPassword)).text('localId')).toBe(owner.text('localId'))
+  })
+
   it('keeps password and second factor that are older, and tells the owner what it removed', async () => {
     const { enterPassword, aCarefulPerson, enterCode } = secondFactorSteps(service)
     const person = await aCarefulPerson()

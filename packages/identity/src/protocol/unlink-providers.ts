@@ -1,5 +1,11 @@
 import { statements, type Transaction } from '@monedero/database'
-import { type Account, addressOf, hasEmailSignIn, linkedIdentities } from '../accounts/account.ts'
+import {
+  type Account,
+  addressOf,
+  hasEmailSignIn,
+  linkedIdentities,
+  withoutAddress,
+} from '../accounts/account.ts'
 import { findAccount } from '../accounts/account-rows.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 import type { IdentityTables, SignInProvider } from '../tables.ts'
@@ -66,14 +72,5 @@ async function removeEmail(ports: UnlinkPorts, tx: Transaction, signedIn: Signed
   if (old === undefined) return account
   await ports.sessions.endOthers(tx, account.uid, session.id)
   await sendRecovery(ports, tx, account, { old, newEmail: null })
-  return {
-    ...account,
-    email: null,
-    emailCanonical: null,
-    emailVerified: 0,
-    isUnproven: 0,
-    emailLink: 0,
-    passwordHash: null,
-    passwordUpdatedAtMs: null,
-  }
+  return withoutAddress(account)
 }

@@ -34,3 +34,9 @@ export const addressTexts: Record<'verifyAndChangeEmail' | 'recoverEmail', Addre
     failedLead: 'account.restoreFailedLead',
   },
 }
+
+/** Texts where the address that should be restored belongs to another account. */
+export const takenTexts: Pick<AddressTexts, 'failed' | 'failedLead'> = {
+  failed: 'account.restoreTaken',
+  failedLead: 'account.restoreTakenLead',
+}

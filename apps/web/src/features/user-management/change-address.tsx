@@ -7,7 +7,7 @@ import { MessageCard } from '../../design/feedback/message-card.tsx'
 import { t } from '../../messages/text.ts'
 import { applyCode, type CodeSubject, lookAtCode } from '../../session/action-codes.ts'
 import { type Problem, problemIn } from '../../session/problem.ts'
-import { addressTexts } from './address-texts.ts'
+import { addressTexts, takenTexts } from './address-texts.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import { ContinueLink } from './continue-link.tsx'
 
@@ -84,7 +84,8 @@ function Done({ mode }: Pick<ChangeAddressProps, 'mode'>) {
 }
 
 function Failed({ mode, problem }: Pick<ChangeAddressProps, 'mode'> & { problem: Problem }) {
-  const { failed, failedLead } = addressTexts[mode]
+  const isTaken = mode === 'recoverEmail' && problem === 'email-taken'
+  const { failed, failedLead } = isTaken ? takenTexts : addressTexts[mode]
   return (
     <MessageCard tone="warn" icon={Clock} title={t(failed)} takesFocus actions={<ContinueLink />}>
       <p>{t(failedLead)}</p>
