@@ -19,22 +19,22 @@ const deleteSecondFactors = command<{ uid: string; sinceMs: number }>()((db, par
 
 /**
  * Called when the owner of an address proves it, while the account may be controlled by someone else: removes every provider, phone number
- * and passkey, a password and second factors that were set up since an instant, and ends every session. The caller saves the returned
- * account.
+ * and passkey, the password and second factors as far as they are newer than an instant, and ends every session. The caller saves the
+ * returned account.
  */
 export async function removeUnprovenCredentials(
   { sessions }: { sessions: Sessions },
   tx: Transaction,
   account: Account,
-  sinceMs = 0,
+  { passwordSinceMs, factorsSinceMs } = { passwordSinceMs: 0, factorsSinceMs: 0 },
 ): Promise<Account> {
   const { uid } = account
   // All of these, as one that was added earlier would remain a way in; the mailbox is enough to add them again.
   await tx.run(deleteIdentities, { uid })
-  await tx.run(deleteSecondFactors, { uid, sinceMs })
+  await tx.run(deleteSecondFactors, { uid, sinceMs: factorsSinceMs })
   await removeAllPasskeys(tx, uid)
   const left = (await findAccount(tx, uid)) ?? account
-  const isPasswordKept = (account.passwordUpdatedAtMs ?? 0) <= sinceMs
+  const isPasswordKept = (account.passwordUpdatedAtMs ?? 0) <= passwordSinceMs
   return {
     ...(await sessions.endAll(tx, left)),
     ...(isPasswordKept ? {} : { passwordHash: null, passwordUpdatedAtMs: null }),

@@ -88,12 +88,15 @@ async function changeEmail(ports: ApplyPorts, tx: Transaction, account: Account,
 }
 
 /**
- * Restores an address, or keeps it where the change has only been asked for. Credentials set up since the change may have been asked for
- * may belong to someone else, and are removed; a password as old as the account is nobody else's.
+ * Restores an address, or keeps it where the change has only been asked for. Credentials of a thief are removed: also a password that was
+ * set before the change may have been asked for at the earliest, unless it is as old as the account. Second factors from before the change
+ * stay, as they may be the owner's against whoever reads the mailbox.
  */
 async function recoverEmail(ports: ApplyPorts, tx: Transaction, account: Account, { code }: Use) {
-  const sinceMs = Math.max(code.createdAtMs - CHANGE_LIFE_MS, account.createdAtMs)
-  const owned = await removeUnprovenCredentials(ports, tx, account, sinceMs)
+  const owned = await removeUnprovenCredentials(ports, tx, account, {
+    passwordSinceMs: Math.max(code.createdAtMs - CHANGE_LIFE_MS, account.createdAtMs),
+    factorsSinceMs: code.createdAtMs,
+  })
   // The earliest mailbox takes precedence.
   await ports.actionCodes.void(tx, account.uid, 'recover-email', code.createdAtMs)
   const hasFreed = await freeAddress(ports, tx, account, code)
