@@ -1,5 +1,7 @@
 import { perCollection } from '../src/collections/collections.ts'
+import { userOf } from '../src/collections/ledger-rows.ts'
 import type { EntryRow } from '../src/entries/entry-row.ts'
+import { homeCurrencyOf } from '../src/wallets/home-currency.ts'
 import type { MemoryLedger } from './memory-ledger.ts'
 
 interface Row {
@@ -10,7 +12,7 @@ interface Row {
 
 /**
  * The rows as a person sees them: no tombstones or revisions. A missing category counts as none, and so does a link to what is no
- * purchase.
+ * purchase. The home currency is that of totals, of which there are none without wallets.
  */
 export function visibleRows(ledger: MemoryLedger) {
   const rows = ledger.allRows()
@@ -22,8 +24,12 @@ export function visibleRows(ledger: MemoryLedger) {
     parts: row.parts?.map((part) => ({ ...part, categoryId: known(part.categoryId) })) ?? null,
     ...(ledger.entry(row.refundOf ?? '')?.type !== 'expense' && { refundOf: null, iouId: null }),
   })
+  const user = userOf(ledger)
+  const hasWallets = ledger.count('wallets') > 0
+  const homeCurrency = hasWallets ? homeCurrencyOf(user.settings, rows.wallets) : null
   return {
     ...perCollection((name) => live<Row>(rows[name])),
+    user: [{ ...user, rev: 0, settings: { ...user.settings, homeCurrency } }],
     entries: live(rows.entries.map(filed)),
   }
 }

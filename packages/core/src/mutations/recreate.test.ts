@@ -8,10 +8,12 @@ import { visibleRows } from '../../testing/visible-rows.ts'
 import type { CategoryRow } from '../categories/category-row.ts'
 import { defaultCategories } from '../categories/default-categories.ts'
 import { collectionNames } from '../collections/collections.ts'
+import { userOf } from '../collections/ledger-rows.ts'
 import { importDigest, isEditedSinceImport } from '../entries/import-digest.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { purchaseOf } from '../refunds/purchase-of.ts'
 import { maxPushBytes } from '../sync/protocol.ts'
+import { newUserRow } from '../user-document/user-row.ts'
 import type { Mutation } from './mutation-args.ts'
 import { recreate } from './recreate.ts'
 
@@ -203,10 +205,20 @@ describe('recreate', () => {
     expect(moved(here).get('wallets', anId(1))?.isArchived).toBe(true)
   })
 
+  test('brings the home currency along into an account without one, before the wallets', () => {
+    const wallets = [aWallet({ currency: 'USD' }), aWallet({ id: anId(2), currency: 'EUR' })]
+    const chosen = { ...newUserRow, settings: { ...newUserRow.settings, homeCurrency: 'EUR' } }
+    const guest = new MemoryLedger().putAll({ wallets, user: [chosen] })
+    expect(userOf(moved(guest)).settings.homeCurrency).toBe('EUR')
+    const there = anAccount().putAll({ wallets: [aWallet({ id: anId(3), currency: 'GBP' })] })
+    expect(userOf(moved(guest, there)).settings.homeCurrency).toBe('GBP')
+  })
+
   test('makes many entries in several mutations', () => {
     const entries = Array.from({ length: 1201 }, (_, n) => anEntry({ id: anId(n) }))
     const made = steps(new MemoryLedger().putAll({ wallets: [aWallet()], entries }), anAccount())
     expect([...made].map(({ op }) => op)).toEqual([
+      'settings.update',
       'wallet.create',
       'entries.create',
       'entries.create',

@@ -3,7 +3,7 @@ import type { CategoryRow } from '../categories/category-row.ts'
 import { type DefaultCategoryNames, defaultCategories } from '../categories/default-categories.ts'
 import { checkpointId } from '../checkpoints/checkpoint-row.ts'
 import type { CollectionName } from '../collections/collections.ts'
-import type { AllRows, LedgerRows } from '../collections/ledger-rows.ts'
+import { type AllRows, type LedgerRows, userOf } from '../collections/ledger-rows.ts'
 import type { Document } from '../documents/document.ts'
 import type { EntryPart, EntryRow } from '../entries/entry-row.ts'
 import type { TitleNames } from '../entries/entry-title.ts'
@@ -15,6 +15,8 @@ import { toAmount } from '../money/amount.ts'
 import { rateId } from '../rates/rate-row.ts'
 import type { RecurringRow } from '../recurring/recurring-row.ts'
 import type { RuleRow } from '../rules/rule-row.ts'
+import { newUserRow } from '../user-document/user-row.ts'
+import { homeCurrencyOf } from '../wallets/home-currency.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 import { checkpointValues } from './checkpoint-rules.ts'
 import { mergedTarget } from './guards.ts'
@@ -64,6 +66,7 @@ export function* recreate(rows: AllRows, carrying: Carrying): Generator<readonly
     iouIds: new Set(ious.map(({ id }) => id)),
   }
   yield [
+    ...newHomeOf(rows, there),
     ...wallets.filter(isNew('wallets')).flatMap(newWalletOf),
     ...newCategoriesOf(categories, counterparts, there),
     ...inSlices(rows.rates.filter(isNew('rates')).map(valuesOf), limits.bulkRows).map(
@@ -129,6 +132,14 @@ interface Moving {
 function isPurchase(visibleById: ReadonlyMap<string, EntryRow>, id: string | null): boolean {
   const row = visibleById.get(id ?? '')
   return row !== undefined && row.amount < 0
+}
+
+/** The home currency comes along into an account that has none yet. */
+function newHomeOf({ user: [user = newUserRow], wallets }: AllRows, there: LedgerRows): Mutation[] {
+  const home = homeCurrencyOf(user.settings, wallets)
+  const homeThere = homeCurrencyOf(userOf(there).settings, there.all('wallets'))
+  if (home === undefined || homeThere !== undefined) return []
+  return [{ op: 'settings.update', args: { set: { homeCurrency: home } } }]
 }
 
 function newIouOf({ entryId, deletedAtMs: _, rev: __, ...values }: IouRow): Mutation[] {

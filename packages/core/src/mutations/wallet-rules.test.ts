@@ -3,6 +3,7 @@ import { anEntry, anId, aWallet } from '../../testing/builders.ts'
 import { MemoryLedger } from '../../testing/memory-ledger.ts'
 import { aLedger, performed, refused, startMs } from '../../testing/story.ts'
 import { collections } from '../collections/collections.ts'
+import { userOf } from '../collections/ledger-rows.ts'
 import { restorableMs } from '../limits/limits.ts'
 import { toBalance } from '../money/amount.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
@@ -151,5 +152,53 @@ describe('[M11] a balance of ±(2^53 − 1)', () => {
     expect(() => performed(edge, 'entry.update', { id: anId(2000), set: { amount: 1 } })).toThrow(
       'BALANCE_RANGE Everyday',
     )
+  })
+})
+
+describe('[M28] the home currency', () => {
+  const euros = { ...newWallet, id: anId(10) }
+  const dollars = { ...newWallet, id: anId(9), currency: 'USD' }
+  const homeOf = (ledger: MemoryLedger) => userOf(ledger).settings.homeCurrency
+  const withFirst = performed(new MemoryLedger(), 'wallet.create', euros)
+
+  test('is that of the first wallet, and stays when others are added and the first is archived or deleted', () => {
+    expect(homeOf(withFirst)).toBe('EUR')
+    // An older id: its device was the first to make a wallet, and the second to send it.
+    const withBoth = performed(withFirst, 'wallet.create', dollars)
+    expect(homeOf(withBoth)).toBe('EUR')
+    for (const op of ['wallet.archive', 'wallet.delete'] as const)
+      expect(homeOf(performed(withBoth, op, { id: euros.id }))).toBe('EUR')
+  })
+
+  test('of an account that has none stored stays what it was before its wallets change', () => {
+    const wallets = [aWallet({ id: anId(1), currency: 'GBP' }), aWallet({ id: anId(2), currency: 'USD' })]
+    const account = new MemoryLedger().putAll({ wallets })
+    const [first] = wallets
+    for (const op of ['wallet.archive', 'wallet.delete'] as const) {
+      const changed = performed(account, op, { id: first?.id })
+      expect(homeOf(changed)).toBe('GBP')
+    }
+    expect(homeOf(performed(account, 'wallet.create', { ...euros, id: anId(0) }))).toBe('GBP')
+    const archived = new MemoryLedger().putAll({
+      wallets: wallets.map((row) => ({ ...row, isArchived: row === first })),
+    })
+    expect(homeOf(performed(archived, 'wallet.unarchive', { id: first?.id }))).toBe('USD')
+    const deleted = new MemoryLedger().putAll({
+      wallets: wallets.map((row) => ({ ...row, deletedAtMs: row === first ? startMs : null })),
+    })
+    expect(homeOf(performed(deleted, 'wallet.restore', { id: first?.id }))).toBe('USD')
+  })
+
+  test('that a person chose is not replaced', () => {
+    const chosen = performed(new MemoryLedger(), 'settings.update', { set: { homeCurrency: 'CHF' } })
+    const made = performed(chosen, 'wallet.create', euros)
+    expect(homeOf(performed(made, 'wallet.delete', { id: euros.id }))).toBe('CHF')
+  })
+
+  test('of a first wallet that is taken back decides nothing', () => {
+    const taken = performed(withFirst, 'wallet.delete', { id: euros.id })
+    expect(homeOf(taken)).toBeNull()
+    expect(homeOf(performed(taken, 'wallet.create', dollars))).toBe('USD')
+    expect(homeOf(performed(taken, 'wallet.restore', { id: euros.id }))).toBe('EUR')
   })
 })

@@ -1,4 +1,9 @@
+import { type Need, userOf } from '../collections/ledger-rows.ts'
 import { refuseMutation } from '../errors/refusal.ts'
+import { userDocumentId } from '../user-document/user-row.ts'
+import { homeCurrencyOf } from '../wallets/home-currency.ts'
+import type { WalletRow } from '../wallets/wallet-row.ts'
+import type { Draft } from './draft.ts'
 import { changeable, restorable } from './guards.ts'
 import type { ArgsOf } from './mutation-args.ts'
 import { oldValues } from './old-values.ts'
@@ -15,10 +20,12 @@ export const walletRules: RulesOf<
   | 'wallet.restore'
 > = {
   'wallet.create': {
-    needs: () => [{ collection: 'wallets' }],
+    needs: () => needsOfHome,
     effect(draft, args) {
       if (draft.get('wallets', args.id)) return
-      draft.put('wallets', { ...args, isArchived: false, deletedAtMs: null, rev: 0 })
+      const wallet = { ...args, isArchived: false, deletedAtMs: null, rev: 0 }
+      putHome(draft, wallet)
+      draft.put('wallets', wallet)
     },
     inverse: (before, { id }) => (before.get('wallets', id) ? [] : [{ op: 'wallet.delete', args: { id } }]),
   },
@@ -42,20 +49,26 @@ export const walletRules: RulesOf<
 
   // Its entries are hidden by the wallet's tombstone alone, so that restoring it restores exactly what was there.
   'wallet.delete': {
-    needs: ({ id }) => [{ document: ['wallets', id] }],
+    needs: ({ id }) => [{ document: ['wallets', id] }, ...needsOfHome],
     effect(draft, { id }) {
       const wallet = draft.get('wallets', id) ?? refuseMutation('NOT_FOUND', 'id', 'wallet')
-      if (wallet.deletedAtMs === null) draft.put('wallets', { ...wallet, deletedAtMs: draft.nowMs })
+      if (wallet.deletedAtMs !== null) return
+      const deleted = { ...wallet, deletedAtMs: draft.nowMs }
+      putHome(draft, deleted)
+      draft.put('wallets', deleted)
     },
     inverse: (before, { id }) =>
       before.get('wallets', id)?.deletedAtMs === null ? [{ op: 'wallet.restore', args: { id } }] : [],
   },
 
   'wallet.restore': {
-    needs: () => [{ collection: 'wallets' }],
+    needs: () => needsOfHome,
     effect(draft, { id }) {
       const wallet = restorable(draft.get('wallets', id), 'wallet', 'id', draft.nowMs)
-      if (wallet) draft.put('wallets', { ...wallet, deletedAtMs: null })
+      if (!wallet) return
+      const restored = { ...wallet, deletedAtMs: null }
+      putHome(draft, restored)
+      draft.put('wallets', restored)
     },
     inverse: (before, { id }) =>
       before.get('wallets', id)?.deletedAtMs === null ? [] : [{ op: 'wallet.delete', args: { id } }],
@@ -64,13 +77,31 @@ export const walletRules: RulesOf<
 
 function archiving(isArchived: boolean): Rule<'wallet.archive' | 'wallet.unarchive'> {
   return {
-    needs: ({ id }) => [{ document: ['wallets', id] }],
+    needs: ({ id }) => [{ document: ['wallets', id] }, ...needsOfHome],
     effect(draft, { id }) {
-      draft.put('wallets', { ...changeable(draft.get('wallets', id), 'wallet', 'id'), isArchived })
+      const wallet = changeable(draft.get('wallets', id), 'wallet', 'id')
+      if (wallet.isArchived === isArchived) return
+      putHome(draft, wallet)
+      draft.put('wallets', { ...wallet, isArchived })
     },
     inverse: (before, { id }) =>
       before.get('wallets', id)?.isArchived === isArchived
         ? []
         : [{ op: isArchived ? 'wallet.unarchive' : 'wallet.archive', args: { id } }],
   }
+}
+
+const needsOfHome: Need[] = [{ collection: 'wallets' }, { document: ['user', userDocumentId] }]
+
+/**
+ * Stores the home currency where none is [M28]: what totals are in by now, or the currency of the first wallet. With the last wallet
+ * its currency is forgotten again, so that a first wallet that is taken back decides nothing.
+ */
+function putHome(draft: Draft, changed: WalletRow): void {
+  const user = userOf(draft.before)
+  const wallets = [...draft.before.all('wallets')]
+  const isOnly = wallets.every(({ id, deletedAtMs }) => id === changed.id || deletedAtMs !== null)
+  const home = homeCurrencyOf(user.settings, wallets) ?? changed.currency
+  const isGone = isOnly && changed.deletedAtMs !== null && home === changed.currency
+  draft.put('user', { ...user, settings: { ...user.settings, homeCurrency: isGone ? null : home } })
 }

@@ -19,7 +19,7 @@ export interface UserSettings {
   readonly impliesCents: boolean
   /** Enables single-letter shortcuts outside of fields. */
   readonly usesLetterKeys: boolean
-  /** ISO 4217 code of the currency of totals; null until one is chosen: see `homeCurrencyOf`. */
+  /** ISO 4217 code of the currency of totals, stored with the first wallet [M28]; null until then, and in accounts that were made before. */
   readonly homeCurrency: string | null
   readonly refundPeriod: RefundPeriod
   /** The tag of the language of the app, like `es`; null until one is chosen. */

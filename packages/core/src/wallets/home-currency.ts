@@ -1,7 +1,7 @@
 import type { UserSettings } from '../user-document/user-row.ts'
 import type { WalletRow } from './wallet-row.ts'
 
-/** The currency of totals: the chosen one, otherwise that of the wallet that was made first; undefined without any wallet. */
+/** The currency of totals: the stored one [M28]; in accounts that have none yet, that of the wallet that was made first; undefined without any wallet. */
 export function homeCurrencyOf(
   { homeCurrency }: Pick<UserSettings, 'homeCurrency'>,
   wallets: Iterable<Pick<WalletRow, 'id' | 'currency' | 'isArchived' | 'deletedAtMs'>>,

@@ -30,7 +30,7 @@ interface FormOptions {
 export function useWalletForm({ wallet, onSaved }: FormOptions) {
   const replica = useLedger()
   const format = useNumberFormat()
-  const { impliesCents } = useLedgerRows((store) => store.user()).settings
+  const { impliesCents, homeCurrency } = useLedgerRows((store) => store.user()).settings
   // Sends only the fields that differ from the wallet as it was opened, so that changes of other devices are kept.
   const [before] = useState(wallet)
   const others = useLedgerRows((store) => store.wallets())
@@ -64,15 +64,25 @@ export function useWalletForm({ wallet, onSaved }: FormOptions) {
     save: (event: SubmitEvent<HTMLFormElement>) =>
       form.save(event, {
         problems,
-        changes: () => changesOf(before, before?.id ?? replica.newId(), values),
+        changes: () => {
+          if (!before) return [{ op: 'wallet.create', args: { id: replica.newId(), ...values } }]
+          return changesOf(before, values, { homeCurrency, isOnly: others.length === 1 })
+        },
         message: t(before ? 'wallets.saved' : 'wallets.created'),
         onSaved,
       }),
   }
 }
 
-function changesOf(before: WalletRow | undefined, id: string, values: WalletValues): readonly Mutation[] {
-  if (!before) return [{ op: 'wallet.create', args: { id, ...values } }]
+/** What changes a wallet. The home currency of an only wallet, where it is that of the wallet, follows a correction. */
+function changesOf(
+  before: WalletRow,
+  values: WalletValues,
+  { homeCurrency, isOnly }: { readonly homeCurrency: string | null; readonly isOnly: boolean },
+): readonly Mutation[] {
   const set = changedValues(before, values)
-  return Object.keys(set).length > 0 ? [{ op: 'wallet.update', args: { id, set } }] : []
+  if (Object.keys(set).length === 0) return []
+  const update: Mutation = { op: 'wallet.update', args: { id: before.id, set } }
+  if (set.currency === undefined || !isOnly || homeCurrency !== before.currency) return [update]
+  return [update, { op: 'settings.update', args: { set: { homeCurrency: set.currency } } }]
 }
