@@ -228,6 +228,7 @@ export { type FlowPlace, type MoneyFlow, moneyFlow } from './reports/money-flow.
 export { type NetWorth, netWorth } from './reports/net-worth.ts'
 export { LineBuilder, lineKinds, type ReportLines } from './reports/report-lines.ts'
 export { periodsBefore, periodsIn, type ReportRange } from './reports/report-range.ts'
+export { withSharedWorths } from './reports/shared-worths.ts'
 export {
   type DailySpending,
   type Spending,

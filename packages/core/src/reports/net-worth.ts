@@ -36,7 +36,8 @@ export interface NetWorthWishes {
 }
 
 /**
- * What wallets were worth at the end of some days, at the rates of these days. An opening balance counts from the first entry on, and all the
+ * What wallets were worth at the end of some days, at the rates of these days. The money in one currency is converted together, rounded once; a
+ * wallet is worth by how much it adds to the wallets of its currency before it. An opening balance counts from the first entry on, and all the
  * time where there is none yet. An archived wallet counts up to its last entry, and without entries not at all.
  */
 export function netWorth(lines: ReportLines, { wallets, days, today, worth }: NetWorthWishes): NetWorth {
@@ -69,14 +70,15 @@ export function netWorth(lines: ReportLines, { wallets, days, today, worth }: Ne
   const found = wallets.map((wallet) => {
     const place = places.get(wallet.id) ?? -1
     const bound = bounds[place] ?? noEntries
-    return walletWorth(wallet, changes[place], bound, numbers, worth)
+    return walletBalances(wallet, changes[place], bound, numbers)
   })
+  const worths = sharedWorths(wallets, found, numbers, worth)
   return {
     totals: numbers.map((_, index) =>
-      found.reduce((sum, { worths }) => sum + (Number.isNaN(worths[index]) ? 0 : (worths[index] ?? 0)), 0),
+      worths.reduce((sum, own) => sum + (Number.isNaN(own[index]) ? 0 : (own[index] ?? 0)), 0),
     ),
-    wallets: found.map(({ balance: _, ...rest }) => rest),
-    unconverted: unconvertedOf(wallets, found),
+    wallets: found.map(({ balances: _, ...rest }, index) => ({ ...rest, worths: worths[index] ?? [] })),
+    unconverted: unconvertedOf(wallets, found, worths),
   }
 }
 
@@ -85,38 +87,59 @@ interface Bounds {
   readonly last: number
 }
 
-function walletWorth(
-  { id, currency, openingBalance, isArchived }: WalletRow,
+/** The balances of a wallet at the end of some days, as far as they count. */
+function walletBalances(
+  { id, openingBalance, isArchived }: WalletRow,
   changes: Float64Array | undefined,
   { first, last }: Bounds,
   days: readonly number[],
-  worth: HomeWorth,
 ) {
   let balance = 0
-  const worths = days.map((day, index) => {
+  const balances = days.map((day, index) => {
     balance = nearestBalance(BigInt(balance) + BigInt(changes?.[index] ?? 0))
     const isOpen = (first === Infinity || first <= day) && !(isArchived && last < day)
-    return isOpen ? worth.of(nearestBalance(BigInt(balance) + BigInt(openingBalance)), currency, day) : 0
+    return isOpen ? nearestBalance(BigInt(balance) + BigInt(openingBalance)) : 0
   })
   const lastDay = days.at(-1) ?? 0
   const isGone = isArchived && last < lastDay
   return {
     walletId: id,
-    worths,
+    balances,
     openedOn: first <= lastDay ? calendarDayOf(first) : undefined,
     archivedOn: isGone && last !== -Infinity ? calendarDayOf(last) : undefined,
-    balance: isGone || (first !== Infinity && first > lastDay) ? 0 : balance + openingBalance,
   }
+}
+
+/** What each wallet was worth on each day. */
+function sharedWorths(
+  wallets: readonly WalletRow[],
+  found: readonly { readonly balances: readonly number[] }[],
+  days: readonly number[],
+  worth: HomeWorth,
+): readonly (readonly number[])[] {
+  const held = new Map<string, number[]>()
+  return wallets.map(({ currency }, place) => {
+    const before = held.get(currency) ?? days.map(() => 0)
+    const balances = found[place]?.balances ?? []
+    const together = before.map((sum, index) => nearestBalance(BigInt(sum) + BigInt(balances[index] ?? 0)))
+    held.set(currency, together)
+    return days.map((day, index) =>
+      (balances[index] ?? 0) === 0
+        ? 0
+        : worth.of(together[index] ?? 0, currency, day) - worth.of(before[index] ?? 0, currency, day),
+    )
+  })
 }
 
 function unconvertedOf(
   wallets: readonly WalletRow[],
-  found: readonly { readonly worths: readonly number[]; readonly balance: number }[],
+  found: readonly { readonly balances: readonly number[] }[],
+  worths: readonly (readonly number[])[],
 ): { currency: string; amount: number }[] {
   const sums = new Map<string, number>()
   for (const [index, { currency }] of wallets.entries()) {
-    const { worths, balance } = found[index] ?? { worths: [], balance: 0 }
-    if (Number.isNaN(worths.at(-1))) sums.set(currency, (sums.get(currency) ?? 0) + balance)
+    const balance = found[index]?.balances.at(-1) ?? 0
+    if (Number.isNaN(worths[index]?.at(-1))) sums.set(currency, (sums.get(currency) ?? 0) + balance)
   }
   return Array.from(sums, ([currency, amount]) => ({ currency, amount }))
 }

@@ -2,6 +2,7 @@ import { type CashFlow, type FlowPlace, moneyFlow } from '@monedero/core'
 import { ChartCard } from '../../design/charts/chart-card.tsx'
 import type { DataColour, TableData } from '../../design/charts/chart-data.ts'
 import { type FlowEnd, SankeyChart } from '../../design/charts/sankey-chart.tsx'
+import { sharesOf } from '../../design/charts/shares.ts'
 import { t } from '../../messages/text.ts'
 import { UnconvertedLine } from './unconverted-line.tsx'
 import type { Report } from './use-report.ts'
@@ -13,7 +14,8 @@ const shownTo = 7
 /** Where money came from and where it went. */
 export function FlowCard({ report, flow }: { report: Report; flow: CashFlow }) {
   const { formats } = report
-  const { from, to, total } = moneyFlow(flow.total)
+  const { total, ...sides } = moneyFlow(flow.total)
+  const [from, to] = [withShares(sides.from), withShares(sides.to)]
   const title = t('reports.whereItWent')
   return (
     <ChartCard
@@ -27,8 +29,8 @@ export function FlowCard({ report, flow }: { report: Report; flow: CashFlow }) {
     >
       <SankeyChart
         label={t('reports.places')}
-        from={grouped(report, from, shownFrom, t('reports.otherIncome'), total)}
-        to={grouped(report, to, shownTo, t('reports.everythingElse'), total)}
+        from={grouped(report, from, shownFrom, t('reports.otherIncome'))}
+        to={grouped(report, to, shownTo, t('reports.everythingElse'))}
         middle={{
           key: 'all',
           label: t('reports.total'),
@@ -47,20 +49,30 @@ export function FlowCard({ report, flow }: { report: Report; flow: CashFlow }) {
   )
 }
 
+interface SharedPlace extends FlowPlace {
+  /** Of its side. */
+  readonly share: number
+}
+
+function withShares(places: readonly FlowPlace[]): SharedPlace[] {
+  const shares = sharesOf(places.map(({ amount }) => amount))
+  return places.map((place, index) => ({ ...place, share: shares[index] ?? 0 }))
+}
+
 /** The ends of one side: what is no category, such as what is left over, always by itself. */
 function grouped(
   report: Report,
-  places: readonly FlowPlace[],
+  places: readonly SharedPlace[],
   shown: number,
   restLabel: string,
-  total: number,
 ): FlowEnd[] {
   const categories = places.filter((place) => !isNamed(place))
   const rest = categories.slice(shown)
-  const ends = categories.slice(0, shown).map((place) => endOf(report, place, total))
-  const others = places.filter(isNamed).map((place) => endOf(report, place, total))
+  const ends = categories.slice(0, shown).map((place) => endOf(report, place))
+  const others = places.filter(isNamed).map((place) => endOf(report, place))
   if (rest.length === 0) return [...ends, ...others]
   const amount = rest.reduce((sum, place) => sum + place.amount, 0)
+  const share = rest.reduce((sum, place) => sum + place.share, 0)
   const colour = rest[0]?.kind === 'category' ? 'slate' : 'in-2'
   const types = rest[0]?.kind === 'category' ? (['expense', 'refund'] as const) : (['income'] as const)
   const isPlain = rest.every(({ kind }) => kind === rest[0]?.kind && kind !== 'refunds')
@@ -71,7 +83,7 @@ function grouped(
         categoryIds: rest.flatMap(({ categoryId }) => report.names.under(categoryId)),
       })
     : undefined
-  return [...ends, end(report, { key: 'rest', label: restLabel, colour, amount, href }, total), ...others]
+  return [...ends, end(report, { key: 'rest', label: restLabel, colour, amount, share, href }), ...others]
 }
 
 /** Whether a place is no category. */
@@ -79,19 +91,16 @@ function isNamed({ kind }: FlowPlace): boolean {
   return kind !== 'income' && kind !== 'category' && kind !== 'refunds'
 }
 
-function endOf(report: Report, place: FlowPlace, total: number): FlowEnd {
-  const { kind, categoryId, amount } = place
-  return end(
-    report,
-    {
-      key: `${kind} ${categoryId}`,
-      label: labelOf(report, place),
-      colour: colourOf(report, place),
-      amount,
-      href: hrefTo(report, place),
-    },
-    total,
-  )
+function endOf(report: Report, place: SharedPlace): FlowEnd {
+  const { kind, categoryId, amount, share } = place
+  return end(report, {
+    key: `${kind} ${categoryId}`,
+    label: labelOf(report, place),
+    colour: colourOf(report, place),
+    amount,
+    share,
+    href: hrefTo(report, place),
+  })
 }
 
 interface EndWish {
@@ -99,10 +108,11 @@ interface EndWish {
   readonly label: string
   readonly colour: DataColour
   readonly amount: number
+  readonly share: number
   readonly href: string | undefined
 }
 
-function end({ formats }: Report, { key, label, colour, amount, href }: EndWish, total: number): FlowEnd {
+function end({ formats }: Report, { key, label, colour, amount, share, href }: EndWish): FlowEnd {
   const text = formats.amount(amount)
   return {
     key,
@@ -114,7 +124,7 @@ function end({ formats }: Report, { key, label, colour, amount, href }: EndWish,
       title: label,
       lines: [
         { label: t('reports.amount'), value: text },
-        { label: t('reports.shareOfTotal'), value: formats.share(total > 0 ? amount / total : 0) },
+        { label: t('reports.shareOfTotal'), value: formats.share(share) },
       ],
       href,
     },
@@ -149,18 +159,13 @@ function hrefTo(
 
 function tableOf(
   report: Report,
-  from: readonly FlowPlace[],
-  to: readonly FlowPlace[],
+  from: readonly SharedPlace[],
+  to: readonly SharedPlace[],
   total: number,
 ): TableData {
-  const row = (side: string) => (place: FlowPlace) => ({
+  const row = (side: string) => (place: SharedPlace) => ({
     key: `${side} ${place.kind} ${place.categoryId}`,
-    cells: [
-      labelOf(report, place),
-      side,
-      total > 0 ? { share: place.amount / total } : '',
-      { amount: place.amount },
-    ],
+    cells: [labelOf(report, place), side, { share: place.share }, { amount: place.amount }],
     href: hrefTo(report, place),
   })
   return {

@@ -14,6 +14,7 @@ import { ChartCard } from '../../design/charts/chart-card.tsx'
 import type { TableData } from '../../design/charts/chart-data.ts'
 import { Donut } from '../../design/charts/donut.tsx'
 import { type RankedBar, RankedBars } from '../../design/charts/ranked-bars.tsx'
+import { sharesOf } from '../../design/charts/shares.ts'
 import type { DrillTarget } from '../../ledger-ui/entries-behind.ts'
 import { countText } from '../../messages/count-text.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
@@ -113,7 +114,7 @@ function useSpending(
       const beyond = spendingBeyond(lines, wishes, new Set(shown.map(({ key }) => key)))
       return { shown, rest: { ...beyond, things: rest } }
     }
-    return { ...spending, by, bars: cut(shownBars), rows: cut(shownRows) }
+    return { ...spending, by, bars: cut(shownBars), rows: cut(shownRows), shareOf: shareReader(spending, by) }
   }, [lines, span, filter, by, opened, names])
 }
 
@@ -125,15 +126,29 @@ interface Cut {
 
 interface ShownSpending extends Spending {
   readonly by: SpendingKey
+  /** The share of some things in the total, as a number; undefined where nothing was spent. */
+  readonly shareOf: (things: readonly Spent[], amount: number) => number | undefined
   readonly bars: Cut
   readonly rows: Cut
+}
+
+/** Shares that add up to the whole; something with several tags counts in several of them. */
+function shareReader({ spent, total }: Spending, by: SpendingKey): ShownSpending['shareOf'] {
+  if (total <= 0) return () => undefined
+  if (by === 'tag') return (_, amount) => amount / total
+  const shares = sharesOf(spent.map(({ amount }) => amount))
+  const byKey = new Map(spent.map(({ key }, index) => [key, shares[index] ?? 0]))
+  return (things) => things.reduce((sum, { key }) => sum + (byKey.get(key) ?? 0), 0)
 }
 
 function barsOf(report: Report, spending: ShownSpending, opened: string | undefined): RankedBar[] {
   const { formats, change, names } = report
   const { by } = spending
   const { shown, rest } = spending.bars
-  const shareOf = (amount: number) => (spending.total > 0 ? formats.share(amount / spending.total) : '')
+  const shareOf = (things: readonly Spent[], amount: number) => {
+    const share = spending.shareOf(things, amount)
+    return share === undefined ? '' : formats.share(share)
+  }
   const bars = shown.map((spent, index): RankedBar => {
     const look = lookOf(report, spent, by, opened, index)
     return {
@@ -141,7 +156,7 @@ function barsOf(report: Report, spending: ShownSpending, opened: string | undefi
       ...look,
       value: spent.amount,
       text: formats.amount(spent.amount),
-      share: shareOf(spent.amount),
+      share: shareOf([spent], spent.amount),
       href: report.hrefTo(targetOf(report, [spent], by, opened)),
       onUnfold:
         by === 'category' && opened === undefined && names.hasChildren(spent.key)
@@ -159,7 +174,7 @@ function barsOf(report: Report, spending: ShownSpending, opened: string | undefi
       icon: 'circle-dashed',
       value: rest.amount,
       text: formats.amount(rest.amount),
-      share: shareOf(rest.amount),
+      share: shareOf(rest.things, rest.amount),
       href: report.hrefTo(restTarget(report, spending.bars, by, opened)),
     },
   ]
@@ -219,23 +234,31 @@ function lookOf(
 function tableOf(report: Report, spending: ShownSpending, opened: string | undefined): TableData {
   const { by } = spending
   const { shown, rest } = spending.rows
-  const shareOf = (amount: number) => (spending.total > 0 ? { share: amount / spending.total } : '')
-  const row = (key: string, label: string, amount: number, count: number) => ({
+  const shareOf = (things: readonly Spent[], amount: number) => {
+    const share = spending.shareOf(things, amount)
+    return share === undefined ? '' : { share }
+  }
+  const row = (
+    key: string,
+    label: string,
+    { amount, count }: Pick<Spent, 'amount' | 'count'>,
+    things: readonly Spent[],
+  ) => ({
     key,
-    cells: [label, countText(count), shareOf(amount), { amount }],
+    cells: [label, countText(count), shareOf(things, amount), { amount }],
   })
   return {
     caption: t(titles[by]),
     columns: [t(labels[by]), t('reports.count'), t('reports.share'), t('reports.amount')],
     rows: [
       ...shown.map((spent, index) => ({
-        ...row(spent.key, lookOf(report, spent, by, opened, index).label, spent.amount, spent.count),
+        ...row(spent.key, lookOf(report, spent, by, opened, index).label, spent, [spent]),
         href: report.hrefTo(targetOf(report, [spent], by, opened)),
       })),
       ...(rest
         ? [
             {
-              ...row('rest', t('reports.everythingElse'), rest.amount, rest.count),
+              ...row('rest', t('reports.everythingElse'), rest, rest.things),
               href: report.hrefTo(restTarget(report, spending.rows, by, opened)),
             },
           ]

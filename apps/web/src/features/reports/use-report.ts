@@ -13,6 +13,7 @@ import {
   type ReportRange,
   spanOf,
   type WalletRow,
+  withSharedWorths,
 } from '@monedero/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -125,6 +126,10 @@ export function useReport(): { report: Report; data: ReportData | undefined } {
     () => views.map(({ wallet }) => wallet).filter(({ id }) => scope.walletIds?.includes(id) ?? true),
     [views, scope.walletIds],
   )
+  const counted = useMemo(
+    () => data && { ...data, lines: withSharedWorths(data.lines, { wallets, today, worth: data.worth }) },
+    [data, wallets, today],
+  )
   const savingsIds = useMemo(() => {
     // A transfer has no category, so a filter by categories leaves it out.
     if (!search.saving || search.categories) return new Set<string>()
@@ -132,7 +137,7 @@ export function useReport(): { report: Report; data: ReportData | undefined } {
   }, [search.saving, search.categories, wallets])
   const tables = listOf(search.table)
   return {
-    data,
+    data: counted,
     report: {
       search,
       change,

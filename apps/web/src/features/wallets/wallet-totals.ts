@@ -1,4 +1,5 @@
 import { nearestBalance } from '@monedero/core'
+import { sharesOf } from '../../design/charts/shares.ts'
 import { t } from '../../messages/text.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 
@@ -36,17 +37,9 @@ function entryCountOf({ wallets }: CurrencyTotal): number {
   return wallets.reduce((sum, { entryCount }) => sum + entryCount, 0)
 }
 
-/** Whole percentages that add up to 100: what rounding down leaves goes to the largest remainders. */
+/** Whole percentages that add up to 100. */
 export function percentages(parts: readonly number[]): number[] {
-  const whole = parts.reduce((sum, part) => sum + part, 0)
-  const exact = parts.map((part) => (part / whole) * 100)
-  const result = exact.map(Math.floor)
-  const left = 100 - result.reduce((sum, part) => sum + part, 0)
-  const byRemainder = exact
-    .map((part, index) => ({ index, rest: part % 1 }))
-    .toSorted((a, b) => b.rest - a.rest)
-  for (const { index } of byRemainder.slice(0, left)) result[index] = (result[index] ?? 0) + 1
-  return result
+  return sharesOf(parts, 100).map((share) => Math.round(share * 100))
 }
 
 /** A part of the total, with the colour that it is drawn in. */
