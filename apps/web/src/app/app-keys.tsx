@@ -1,7 +1,9 @@
+import type { EntryRow } from '@monedero/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { isKeyPath, type KeyName, keyNames } from '../design/keyboard/key-table.ts'
 import { useKey, useKeys } from '../design/keyboard/keys.ts'
+import { endTypeAhead, typeAhead } from '../design/keyboard/type-ahead.ts'
 import { useKeyboard } from '../design/keyboard/use-keyboard.ts'
 import { loadable } from '../design/loadable/loadable.tsx'
 import { OverlayBoundary } from '../design/loadable/overlay-boundary.tsx'
@@ -46,9 +48,21 @@ export default function AppKeys() {
   useEffect(followHiddenAmounts, [])
   const run = (name: KeyName) => {
     const ground = { replica, navigate, row: focusedRow(), selectedId: selected?.wallet.id, selectWallet }
-    void loadPanels().then(({ default: { runAction } }) => runAction(name, ground))
+    const entry = replica.store.rows.entry(ground.row?.dataset['entry'] ?? '')
+    if (opensField(name, entry)) typeAhead()
+    const act = async () => {
+      const { default: panels } = await loadPanels()
+      panels.runAction(name, ground)
+    }
+    act().catch((error: unknown) => {
+      endTypeAhead()
+      throw error
+    })
   }
-  const open = (name: KeyName) => () => setPanel({ name, opener: document.activeElement })
+  const open = (name: KeyName) => () => {
+    if (name !== 'help') typeAhead()
+    setPanel({ name, opener: document.activeElement })
+  }
   useKey('undo', () => run('undo'), 'anywhere')
   useKeys({
     ...Object.fromEntries(ownKeys.map((name) => [name, () => run(name)])),
@@ -63,4 +77,12 @@ export default function AppKeys() {
       <Suspense>{panel && <Panels {...panel} onClose={() => setPanel({})} />}</Suspense>
     </OverlayBoundary>
   )
+}
+
+/** Whether a key leads to a field on the focused entry, or on none. */
+function opensField(name: KeyName, entry: EntryRow | undefined): boolean {
+  if (['add', 'addIncome', 'addTransfer', '/add'].includes(name)) return true
+  if (name === 'edit' || name === 'duplicate') return entry !== undefined
+  const canSelect = entry?.feeOf === null && location.pathname === '/dashboard'
+  return canSelect && (name === 'setTags' || (name === 'setCategory' && entry.transferId === null))
 }

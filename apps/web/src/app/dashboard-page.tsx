@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { openOnceHandled, useKey } from '../design/keyboard/keys.ts'
 import { loadable } from '../design/loadable/loadable.tsx'
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
@@ -45,6 +46,8 @@ function WalletDashboard({ view }: { view: BalanceView }) {
   const find = useFind()
   useSearchAhead(find.text.trim())
   const hasLater = useLaterCode()
+  // The bar itself handles the key once it is there.
+  useKey('quickAdd', hasLater || find.filter ? undefined : () => openOnceHandled('quickAdd'))
   const overview = useMemo(() => <LaterPart view={view} />, [view])
   return (
     <DashboardScreen

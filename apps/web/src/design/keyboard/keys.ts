@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isTextField } from '../fields/write-into.ts'
 import { createKeys, type KeyPlace } from './create-keys.ts'
 import type { KeyName } from './key-table.ts'
+import { typeAhead } from './type-ahead.ts'
 
 /** The key handlers of this page. */
 export const keys = createKeys()
@@ -19,9 +21,10 @@ const layers = ['dialog', 'menu', 'listbox'].map((role) => `[role="${role}"][dat
 
 /** Presses from before the code that reads them is there, which comes with the first one. */
 const early: EarlyPress[] = []
-const maxEarly = 20
+const maxEarly = 500
 let load = () => {}
 const noteEarly = (event: KeyboardEvent) => {
+  if (isTextField(event.target) && !event.ctrlKey && !event.metaKey) return
   if (early.length < maxEarly) early.push({ event, layerCount: countLayers() })
   load()
 }
@@ -51,6 +54,12 @@ export function runKey(name: KeyName): void {
     keys.runOnceHandled(name)
     load()
   }
+}
+
+/** For a key whose field is not there yet: it is focused once it is, and gets what is typed until then. */
+export function openOnceHandled(name: KeyName): void {
+  keys.runOnceHandled(name)
+  typeAhead()
 }
 
 /** Handles a shortcut while the component is mounted; without a handler, others get it. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { createKeyboard } from './create-keyboard.ts'
 import { countLayers, keys, takeEarlyPresses } from './keys.ts'
+import { keepTyped } from './type-ahead.ts'
 
 const keyboard = createKeyboard(keys)
 
@@ -26,6 +27,7 @@ export function useKeyboard({ usesCharacters }: { usesCharacters: boolean }): vo
     addEventListener('keydown', pressEarly, { capture: true })
     addEventListener('keydown', pressLate)
     for (const early of takeEarlyPresses()) {
+      if (keepTyped(early.event)) continue
       layerCount = early.layerCount
       // React may run this effect in the middle of a press, which then reaches `pressLate` after the handlers of what has the focus.
       if (layerCount > 0 || early.event.eventPhase === Event.NONE) press(early.event)

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { endTypeAhead } from '../keyboard/type-ahead.ts'
 import { loadAgain } from './loadable.tsx'
 import { showFailure } from './show-failure.ts'
 
@@ -21,6 +22,7 @@ export class OverlayBoundary extends Component<OverlayBoundaryProps, OverlayBoun
   }
 
   override componentDidCatch(error: unknown): void {
+    endTypeAhead()
     showFailure(error, this.#reset)
   }
 

@@ -1,5 +1,6 @@
 import { type Amount, formatAmount, type Parsed, parseAmount } from '@monedero/core'
 import { type KeyboardEvent, useState } from 'react'
+import { eraseBefore, writeInto } from '../fields/write-into.ts'
 import type { AmountWriting } from './amount-writing.ts'
 import { useNumberFormat } from './number-format-context.ts'
 
@@ -56,20 +57,16 @@ export function beginsEdit(input: HTMLInputElement, key: string): boolean {
   return isEdit
 }
 
-/** Types into an input at its caret, like a key. React handles it like any other input. */
+/** Types into an amount at its caret, like a key. */
 export function typeInto(input: HTMLInputElement, text: string): void {
   if ('old' in input.dataset) beginsEdit(input, text)
-  input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
-  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
+  writeInto(input, text)
 }
 
-/** Takes away what is selected in an input, or the character before its caret. */
+/** Takes away what is selected in an amount, or the character before its caret. */
 export function eraseIn(input: HTMLInputElement): void {
   if ('old' in input.dataset) beginsEdit(input, 'Backspace')
-  const start = input.selectionStart ?? 0
-  const end = input.selectionEnd ?? 0
-  input.setRangeText('', start === end ? Math.max(0, start - 1) : start, end, 'end')
-  input.dispatchEvent(new Event('input', { bubbles: true }))
+  eraseBefore(input)
 }
 
 function isWorthShowing(text: string, isSum: boolean, impliesCents: boolean): boolean {

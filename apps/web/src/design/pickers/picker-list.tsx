@@ -4,8 +4,8 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../messages/text.ts'
 import { narrow } from '../device/use-media.ts'
 import bare from '../fields/bare-input.module.css'
+import { writeInto } from '../fields/write-into.ts'
 import { Tile } from '../marks/tile.tsx'
-import { typeInto } from '../money/use-amount-text.ts'
 import styles from './picker-list.module.css'
 import { hasLabel, matchingOptions, type PickerOption } from './picker-option.ts'
 
@@ -41,7 +41,7 @@ export default function PickerList(props: PickerListProps) {
   const typeStart = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     const typed = startText.current
     startText.current = ''
-    if (typed !== '') typeInto(currentTarget, typed)
+    if (typed !== '') writeInto(currentTarget, typed)
   }
   return (
     <Combobox.Root

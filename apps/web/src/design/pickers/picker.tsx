@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { t } from '../../messages/text.ts'
 import { FieldError } from '../fields/field-error.tsx'
+import { typeAhead } from '../keyboard/type-ahead.ts'
 import hidden from '../layout/hidden.module.css'
 import { loadable } from '../loadable/loadable.tsx'
 import { useLoaded } from '../loadable/use-loaded.ts'
@@ -68,6 +69,7 @@ export function Picker(props: PickerProps) {
           const typed = opensWith(event)
           if (typed === undefined) return
           event.preventDefault()
+          typeAhead()
           setStartText(typed)
         }}
       >

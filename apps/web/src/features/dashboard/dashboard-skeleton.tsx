@@ -1,3 +1,4 @@
+import { openOnceHandled, useKey } from '../../design/keyboard/keys.ts'
 import { rowSizeProperties, useRowSizes } from '../../ledger-ui/entry-list/row-sizes.ts'
 import { t } from '../../messages/text.ts'
 import { AddEntryLink } from './add-entry-link.tsx'
@@ -7,6 +8,8 @@ import styles from './dashboard-skeleton.module.css'
 /** Placeholder of the dashboard, with the same layout; invisible for short waits. */
 export function DashboardSkeleton() {
   const sizes = useRowSizes()
+  useKey('quickAdd', () => openOnceHandled('quickAdd'))
+  useKey('search', () => openOnceHandled('search'))
   return (
     <div className={screen['screen']} aria-busy>
       <output className={screen['top']} aria-label={t('app.loadingWallets')}>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { type ComponentType, Suspense, useRef, useState } from 'react'
 import bare from '../../design/fields/bare-input.module.css'
 import { useKey } from '../../design/keyboard/keys.ts'
+import { focusField } from '../../design/keyboard/type-ahead.ts'
 import { t } from '../../messages/text.ts'
 import styles from './quick-add.module.css'
 
@@ -22,7 +23,7 @@ export function QuickAdd({ Reader }: { Reader: ComponentType<LineReader> }) {
   const [input, setInput] = useState<HTMLInputElement>()
   const [text, onText] = useState('')
   const [submits, setSubmits] = useState(0)
-  useKey('quickAdd', () => field.current?.focus())
+  useKey('quickAdd', () => focusField(field.current))
   return (
     <form
       className={styles['bar']}

@@ -2,6 +2,7 @@ import { type EntryRow } from '@monedero/core'
 import { Copy, CopyPlus, Pencil, Trash2 } from 'lucide-react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useKey } from '../../design/keyboard/keys.ts'
+import { typeAhead } from '../../design/keyboard/type-ahead.ts'
 import { Hidden } from '../../design/layout/hidden.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
@@ -50,9 +51,14 @@ export default function EntryDetail(props: EntryDetailProps) {
     if (!entry || !deleteEntry(replica, entry)) return
     leave()
   }
+  const edit = () => {
+    if (!entry) return
+    typeAhead()
+    onEdit(entry.id)
+  }
   useKey('previous', newer && (() => onGo(newer.id)), 'layer')
   useKey('next', older && (() => onGo(older.id)), 'layer')
-  useKey('edit', entry && (() => onEdit(entry.id)), 'layer')
+  useKey('edit', entry && edit, 'layer')
   useKey('delete', entry && remove, 'layer')
   return (
     <Dialog

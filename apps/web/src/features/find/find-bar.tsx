@@ -2,6 +2,7 @@ import { CalendarSearch, ListChecks, ListFilter, Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import bare from '../../design/fields/bare-input.module.css'
 import { runKey, useKey } from '../../design/keyboard/keys.ts'
+import { focusField } from '../../design/keyboard/type-ahead.ts'
 import { t } from '../../messages/text.ts'
 import styles from './find-bar.module.css'
 import type { Find } from './use-find.ts'
@@ -18,7 +19,7 @@ interface FindBarProps {
 export function FindBar({ find, canSelect, onApproach }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null)
   const isFinding = find.filter !== undefined
-  useKey('search', () => field.current?.focus())
+  useKey('search', () => focusField(field.current))
   useKey('close', isFinding ? find.clear : undefined)
   return (
     <search className={styles['bar']} onFocus={onApproach} onPointerEnter={onApproach}>

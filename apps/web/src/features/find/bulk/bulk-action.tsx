@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../design/buttons/button.tsx'
 import type { KeyName } from '../../../design/keyboard/key-table.ts'
 import { useKey } from '../../../design/keyboard/keys.ts'
+import { typeAhead } from '../../../design/keyboard/type-ahead.ts'
 import { Popup } from '../../../design/overlays/popup.tsx'
 import { focusedRow } from '../../../ledger-ui/entry-list/row-of-entry.ts'
 
@@ -32,7 +33,12 @@ export function BulkAction(props: BulkActionProps) {
   }
   useKey(
     shortcut ?? 'close',
-    shortcut && !isDisabled ? () => open(focusedRow() ?? button.current) : undefined,
+    shortcut && !isDisabled
+      ? () => {
+          typeAhead()
+          open(focusedRow() ?? button.current)
+        }
+      : undefined,
   )
   const close = () => {
     setOpen(false)

@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test'
+import { aGate, expect, once, test } from '../product/fixtures.ts'
+import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
+import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+
+/** Types while the code behind the list is held back, which then comes. */
+async function typingEarly(page: Page): Promise<(type: () => Promise<void>) => Promise<void>> {
+  let gate = aGate()
+  gate.release()
+  const later = /\/assets\/(?:entry|line|overview|panels)-/
+  await page.route(later, async (route) => {
+    await gate.open
+    await route.continue()
+  })
+  return async (type) => {
+    gate = aGate()
+    await page.reload()
+    await entryRows(page).first().waitFor()
+    await type()
+    gate.release()
+  }
+}
+
+test(
+  'what is typed after a key that opens a field goes into that field, while its code is still loading',
+  once,
+  async ({ page, product }) => {
+    const wallet = newId()
+    const owner = await anOwner(
+      product,
+      createWallet(wallet, { name: 'Cash' }),
+      createEntry(newId(), wallet, { description: 'Bread' }),
+      createEntry(newId(), wallet, { description: 'Milk' }),
+    )
+    await openDashboard(page, owner)
+    const typeEarly = await typingEarly(page)
+    const dialogs = page.getByRole('dialog')
+    const { keyboard } = page
+    const press =
+      (...keys: readonly string[]) =>
+      async () => {
+        for (const key of keys) await keyboard.press(key)
+      }
+    const typed = (first: string, text: string) => press(first, ...text)
+    const expectTyped = async (field: Locator, text: string) => {
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue(text)
+    }
+
+    // As shortcuts, its letters would open forms, lists and the form of income.
+    const bar = page.getByLabel('Add an entry in one line')
+    await typeEarly(typed('q', '12,50 Lunch in #1'))
+    await expectTyped(bar, '12,50 Lunch in #1')
+    await expect(dialogs).toHaveCount(0)
+    await expect(page).toHaveURL('/dashboard')
+
+    await typeEarly(press('q', ...'4 tea', 'Enter'))
+    await expect(entryRows(page).filter({ hasText: 'tea' })).toHaveCount(1)
+    await expectTyped(bar, '')
+
+    await typeEarly(typed('/', 'milk'))
+    await expectTyped(page.getByRole('searchbox'), 'milk')
+    await expect(entryRows(page)).toHaveCount(1)
+    await page.goto('/dashboard')
+
+    const form = page.getByRole('dialog', { name: 'Add entry' })
+    const amount = form.getByRole('textbox', { name: 'Amount', exact: true })
+    for (const [key, kind] of [
+      ['n', 'Expense'],
+      ['i', 'Income'],
+      ['t', 'Transfer'],
+    ] as const) {
+      await typeEarly(typed(key, '12'))
+      await expect(form.getByRole('radio', { name: kind })).toBeChecked()
+      if (kind !== 'Transfer') await expectTyped(amount, '12')
+      await page.goto('/dashboard')
+    }
+    await typeEarly(press('n', ...'34', 'Backspace', 'Tab', ...'Cocoa', 'Enter'))
+    await expect(entryRows(page).filter({ hasText: 'Cocoa' }).filter({ hasText: '−3,00' })).toHaveCount(1)
+    await expect(form).toHaveCount(0)
+
+    await typeEarly(typed('Control+k', 'wallets'))
+    await expectTyped(page.getByRole('combobox', { name: 'Search and commands' }), 'wallets')
+    await typeEarly(press('Control+k', ...'wallets', 'Enter'))
+    await expect(page).toHaveURL('/wallets')
+    await page.goto('/dashboard')
+
+    const row = entryRows(page).filter({ hasText: 'Bread' }).getByRole('link')
+    await typeEarly(async () => {
+      await row.focus()
+      await typed('c', 'groceries')()
+      await keyboard.press('Enter')
+    })
+    await expect(entryRows(page).filter({ hasText: 'Groceries' })).toHaveCount(1)
+    await expect(dialogs).toHaveCount(0)
+
+    await typeEarly(async () => {
+      await row.focus()
+      await typed('#', 'new')()
+      await keyboard.press('Enter')
+    })
+    await expect(entryRows(page).filter({ hasText: 'new' })).toHaveCount(1)
+
+    // A key that opens nothing leaves the following ones as they are.
+    await typeEarly(press('e', 'j'))
+    await expect(entryRows(page).first().getByRole('link')).toBeFocused()
+  },
+)
