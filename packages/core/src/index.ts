@@ -293,6 +293,7 @@ export {
   type BudgetProgress,
   type BudgetState,
   budgetProgress,
+  handedOn,
   isInScope,
   type PeriodProgress,
   plannedIn,

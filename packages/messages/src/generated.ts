@@ -298,6 +298,7 @@ export interface MessageParameters<Value, Tag> {
   'budgets.over': { amount: Value }
   'budgets.met': null
   'budgets.notPlanned': null
+  'budgets.handedOn': { amount: Value }
   'budgets.notConverted': null
   'budgets.leftOut': null
   'budgets.coverFrom': { name: Value }

@@ -183,6 +183,33 @@ describe('the progress of a budget', () => {
     expect(carried('both')).toEqual([0, 30, -50])
   })
 
+  test('carries through periods without an amount what is not spent of it, and any overspending', () => {
+    const amounts = [
+      aBudgetAmount({ day: '2026-07-01' as CalendarDay, applies: 'only', amount: 100 }),
+      aBudgetAmount({ day: '2026-10-01' as CalendarDay, applies: 'only', amount: 50 }),
+    ]
+    const history = (spentInJuly: number, rollover: BudgetRow['rollover']) => {
+      const entries = [
+        anEntry({ id: anId(1), amount: -spentInJuly, ...dateOn('2026-07-05') }),
+        anEntry({ id: anId(2), amount: -20, ...dateOn('2026-08-05') }),
+      ]
+      const progress = progressOf(base().putAll({ entries }), aBudget({ amounts, rollover }))
+      return progress.history.map(({ carried, left }) => [carried, left])
+    }
+    expect(history(40, 'left')).toEqual([
+      [0, 60],
+      [60, 40],
+      [40, 40],
+      [40, 90],
+      [90, 90],
+    ])
+    // What was spent without a limit, or beyond what was handed on, is no overspending.
+    expect(history(90, 'both').map(([carried]) => carried)).toEqual([0, 10, 0, 0, 50])
+    expect(history(130, 'both').map(([carried]) => carried)).toEqual([0, -30, -30, -30, 20])
+    expect(history(130, 'left').map(([carried]) => carried)).toEqual([0, 0, 0, 0, 50])
+    expect(history(40, 'none').map(([carried]) => carried)).toEqual([0, 0, 0, 0, 0])
+  })
+
   test('equals a recount after random stories, in any periods, currencies and rates', () => {
     const settings = fc.oneof(
       fc.constant(calendarMonth),
@@ -258,8 +285,12 @@ function recount(
     const from = amounts.findLast((each) => each.applies === 'from' && each.day <= period.last)
     const planned = (only ?? from)?.amount ?? null
     const before = found.at(-1)
-    const handed = before === undefined || before.planned === null || rollover === 'none' ? 0 : before.left
-    const carried = rollover === 'left' ? Math.max(0, handed) : handed
+    let carried = before?.left ?? 0
+    if (rollover === 'left') carried = Math.max(0, carried)
+    // Without a limit nothing is overspent: a debt stays as it was, and what was handed on is all that can be used up.
+    if (before?.planned === null) carried = before.carried < 0 ? before.carried : Math.max(0, carried)
+    if (before?.planned === null && before.carried === 0) carried = 0
+    if (rollover === 'none') carried = 0
     const rest = Array.from(unconverted, ([code, total]) => ({ currency: code, total }))
     const listed = rest.filter(({ total }) => total !== 0)
     found.push({

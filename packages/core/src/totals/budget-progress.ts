@@ -27,9 +27,9 @@ export type BudgetState = 'ok' | 'near' | 'met' | 'over'
 /** Progress of a budget in one period, in hundredths of its currency. */
 export interface PeriodProgress {
   readonly period: Period
-  /** Null before the first amount that was planned. */
+  /** Null before the first amount that was planned, and between amounts that are for single periods. */
   readonly planned: number | null
-  /** Carried over from the period before; below 0 where it was overspent. */
+  /** Carried over from the period before, or through periods without an amount; below 0 where that was overspent. */
   readonly carried: number
   /** Below 0 where more came back than was spent. Excludes amounts without an exchange rate. */
   readonly spent: number
@@ -79,7 +79,8 @@ export function budgetProgress(
   const history: PeriodProgress[] = []
   for (let at = from; at <= number; at += 1) {
     const period = periodAt(setting, at)
-    const carried = carriedOver(budget.rollover, history.at(-1))
+    const before = history.at(-1)
+    const carried = before ? handedOn(budget.rollover, before) : 0
     history.push(progressIn(period, plannedIn(budget.amounts, period), carried, spent.get(at)))
   }
   const now = history.at(-1) ?? progressIn(periodAt(setting, number), null, 0, undefined)
@@ -189,9 +190,17 @@ function stateOf(limit: bigint, spent: bigint): BudgetState {
   return spent * 100n >= limit * BigInt(nearLimitPercent) ? 'near' : 'ok'
 }
 
-function carriedOver(rollover: Rollover, before: PeriodProgress | undefined): number {
-  if (rollover === 'none' || !before || before.planned === null) return 0
-  return rollover === 'left' ? Math.max(0, before.left) : before.left
+/**
+ * What a period hands on to the next one. Where nothing is planned for it, that is what was handed to it, less what was spent of that; spending beyond is
+ * no overspending, as there was no limit.
+ */
+export function handedOn(
+  rollover: Rollover,
+  { planned, carried, left }: Pick<PeriodProgress, 'planned' | 'carried' | 'left'>,
+): number {
+  if (rollover === 'none') return 0
+  if (planned === null) return carried > 0 ? Math.max(0, left) : carried
+  return rollover === 'left' ? Math.max(0, left) : left
 }
 
 function daysAfter({ first, last }: Period, today: CalendarDay): number {

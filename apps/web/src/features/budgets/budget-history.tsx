@@ -86,7 +86,7 @@ function HistoryRow({ each, label, symbol, hasCarried, search }: HistoryRowProps
       <td>
         {state === 'over' && <TriangleAlert size={14} strokeWidth={2} aria-hidden />}
         {state === 'met' && <Check size={14} strokeWidth={2} aria-hidden />}
-        {planned === null ? '–' : <Money amount={left} symbol={symbol} tone="balance" />}
+        {planned === null && carried === 0 ? '–' : <Money amount={left} symbol={symbol} tone="balance" />}
       </td>
     </tr>
   )

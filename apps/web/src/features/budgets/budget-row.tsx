@@ -1,4 +1,4 @@
-import type { BudgetProgress } from '@monedero/core'
+import { type BudgetProgress, handedOn } from '@monedero/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, CircleAlert, History, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import { LimitBar } from '../../design/charts/limit-bar.tsx'
@@ -34,11 +34,12 @@ export function BudgetRow({ progress, view, onHistory }: BudgetRowProps) {
       <div className={styles['what']}>
         <h2>{budget.name}</h2>
         <EntriesLink search={entries} className={styles['figure']}>
-          {planned === null
+          {planned === null && carried <= 0
             ? rich('budgets.spentAmount', { amount: money(spent) })
-            : rich('budgets.spentOf', { spent: money(spent), limit: money(planned + carried) })}
+            : rich('budgets.spentOf', { spent: money(spent), limit: money((planned ?? 0) + carried) })}
         </EntriesLink>
         {!entries && <p className={styles['note']}>{t('budgets.leftOut')}</p>}
+        <HandedOn progress={progress} symbol={symbol} />
         {budget.note !== '' && <p className={styles['note']}>{budget.note}</p>}
         <Unconverted progress={progress} view={view} />
       </div>
@@ -58,11 +59,24 @@ export function BudgetRow({ progress, view, onHistory }: BudgetRowProps) {
   )
 }
 
+/** What a period without an amount hands on of what was carried over to it. */
+export function HandedOn({ progress, symbol }: { progress: BudgetProgress; symbol: string }) {
+  const { budget, planned, carried } = progress
+  if (planned !== null || carried === 0) return null
+  return (
+    <p className={styles['note']}>
+      {rich('budgets.handedOn', {
+        amount: <Money amount={handedOn(budget.rollover, progress)} symbol={symbol} />,
+      })}
+    </p>
+  )
+}
+
 /** What is left, in words with an icon where it is near the limit or over it. */
 function ProgressText({ progress, symbol }: { progress: BudgetProgress; symbol: string }) {
-  const { state, left, planned, leftPerDay, daysLeft } = progress
+  const { state, left, planned, carried, leftPerDay, daysLeft } = progress
   const money = (amount: number) => <Money amount={amount} symbol={symbol} />
-  if (planned === null) return <p className={styles['quiet']}>{t('budgets.notPlanned')}</p>
+  if (planned === null && carried <= 0) return <p className={styles['quiet']}>{t('budgets.notPlanned')}</p>
   if (state === 'over')
     return (
       <p className={styles['left']}>

@@ -5,7 +5,7 @@ import { Hidden } from '../../design/layout/hidden.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { passedShare, shareOf } from '../../ledger-ui/budget-look.ts'
 import { rich, t } from '../../messages/text.ts'
-import { BudgetMenu, Unconverted } from './budget-row.tsx'
+import { BudgetMenu, HandedOn, Unconverted } from './budget-row.tsx'
 import { EntriesLink } from './entries-link.tsx'
 import styles from './left-to-spend.module.css'
 import type { BudgetsView } from './use-budgets.ts'
@@ -58,6 +58,7 @@ export function LeftToSpend({ progress, view, onHistory }: LeftToSpendProps) {
                 })}
           </span>
         </p>
+        <HandedOn progress={progress} symbol={symbol} />
         {budget.note !== '' && <p className={styles['note']}>{budget.note}</p>}
         <Unconverted progress={progress} view={view} />
       </div>

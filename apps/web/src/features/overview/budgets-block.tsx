@@ -21,7 +21,7 @@ function useNearestBudgets(): readonly BudgetProgress[] | undefined {
   const setting = usePeriodSetting()
   const number = periodNumberOf(setting, today)
   const progressList = useLedgerRows((store) => progressOfBudgets(store, { setting, number, today }))
-  const planned = progressList?.filter(({ planned: amount }) => amount !== null) ?? []
+  const planned = progressList?.filter(({ planned: amount, carried }) => amount !== null || carried > 0) ?? []
   return planned.length > 0 ? nearestLimitFirst(planned).slice(0, maxShown) : undefined
 }
 
