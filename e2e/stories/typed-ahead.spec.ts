@@ -3,17 +3,19 @@ import { aGate, expect, once, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
-/** Types while the code behind the list is held back, which then comes. */
-async function typingEarly(page: Page): Promise<(type: () => Promise<void>) => Promise<void>> {
+type TypeEarly = (type: () => Promise<void>, isHeld?: RegExp) => Promise<void>
+
+/** Types while the code behind the list is held back, or some of it, which then comes. */
+async function typingEarly(page: Page): Promise<TypeEarly> {
   let gate = aGate()
-  gate.release()
-  const later = /\/assets\/(?:entry|line|overview|panels)-/
-  await page.route(later, async (route) => {
-    await gate.open
+  let held = /^$/
+  await page.route('**/assets/*.js', async (route) => {
+    if (held.test(route.request().url())) await gate.open
     await route.continue()
   })
-  return async (type) => {
+  return async (type, isHeld = /\/(?:entry|line|overview|panels)-/) => {
     gate = aGate()
+    held = isHeld
     await page.reload()
     await entryRows(page).first().waitFor()
     await type()
@@ -85,21 +87,29 @@ test(
     await expect(page).toHaveURL('/wallets')
     await page.goto('/dashboard')
 
-    const row = entryRows(page).filter({ hasText: 'Bread' }).getByRole('link')
-    await typeEarly(async () => {
-      await row.focus()
-      await typed('c', 'groceries')()
-      await keyboard.press('Enter')
-    })
+    // On the focused entry, once keys work.
+    const row = entryRows(page).first().getByRole('link')
+    const onRow = (type: () => Promise<void>) => async () => {
+      await expect(async () => {
+        await keyboard.press('j')
+        await expect(row).toBeFocused({ timeout: 100 })
+      }).toPass()
+      await type()
+    }
+    const bulk = /\/(?:find|panels|pickers)-/
+    await typeEarly(onRow(press('c', ...'groceries', 'Enter')), bulk)
     await expect(entryRows(page).filter({ hasText: 'Groceries' })).toHaveCount(1)
     await expect(dialogs).toHaveCount(0)
-
-    await typeEarly(async () => {
-      await row.focus()
-      await typed('#', 'new')()
-      await keyboard.press('Enter')
-    })
-    await expect(entryRows(page).filter({ hasText: 'new' })).toHaveCount(1)
+    await page.goto('/dashboard')
+    await typeEarly(onRow(press('#', ...'new', 'Enter')), bulk)
+    await expect(page.getByText('Tags updated')).toBeVisible()
+    await page.goto('/dashboard')
+    await typeEarly(onRow(typed('e', '12')), bulk)
+    await expectTyped(
+      page.getByRole('dialog', { name: 'Edit entry' }).getByRole('textbox', { name: 'Amount', exact: true }),
+      '3,0012',
+    )
+    await page.goto('/dashboard')
 
     // A key that opens nothing leaves the following ones as they are.
     await typeEarly(press('e', 'j'))
