@@ -81,7 +81,14 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'recurring.update': (r) => {
     const id = r.recurringId()
     const set = r.subsetOf({ ...r.recurring(), ...(r.oneIn(4) && r.progress()) })
-    return { id, set, ...r.takesBack(id), ...(r.oneIn(3) && { occurrences: r.occurrenceChanges() }) }
+    const { skipped } = r.progress()
+    return {
+      id,
+      set,
+      ...r.takesBack(id),
+      ...(r.oneIn(3) && { occurrences: r.occurrenceChanges() }),
+      ...(r.oneIn(4) && (r.oneIn(2) ? { skips: skipped } : { reopens: skipped })),
+    }
   },
   'recurring.delete': (r) => ({ id: r.recurringId() }),
   'recurring.restore': (r) => ({ id: r.recurringId() }),

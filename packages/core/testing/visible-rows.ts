@@ -1,6 +1,7 @@
 import { perCollection } from '../src/collections/collections.ts'
 import { userOf } from '../src/collections/ledger-rows.ts'
 import type { EntryRow } from '../src/entries/entry-row.ts'
+import type { ReplacedEntry } from '../src/imports/import-row.ts'
 import { homeCurrencyOf } from '../src/wallets/home-currency.ts'
 import type { MemoryLedger } from './memory-ledger.ts'
 
@@ -29,9 +30,15 @@ export function visibleRows(ledger: MemoryLedger) {
   const homeCurrency = hasWallets ? homeCurrencyOf(user.settings, rows.wallets) : null
   return {
     ...perCollection((name) => live<Row>(rows[name])),
+    imports: live(rows.imports.map((row) => ({ ...row, replaced: asSet(row.replaced) }))),
     user: [{ ...user, rev: 0, settings: { ...user.settings, homeCurrency } }],
     entries: live(rows.entries.map(filed)),
   }
+}
+
+/** Neither order nor repetitions count: what was taken out and is added again is the last one. */
+function asSet(pairs: readonly ReplacedEntry[]): string[] {
+  return [...new Set(pairs.map(({ entryId, transferId }) => `${entryId} ${transferId}`))].toSorted()
 }
 
 function live<T extends Row>(rows: readonly T[]): T[] {

@@ -26,7 +26,12 @@ import { ious } from '../ious/ious.ts'
 import { readRateValues } from '../rates/rates.ts'
 import { atMost, checked, listOf, nullable, oneOf, type Read, type Reader } from '../reading/reader.ts'
 import { objectWithOptional, partialObject, strictObject } from '../reading/strict-object.ts'
-import { readOccurrenceChanges, readRecurringDay, recurring } from '../recurring/recurring.ts'
+import {
+  readOccurrenceChanges,
+  readRecurringDay,
+  readRecurringDays,
+  recurring,
+} from '../recurring/recurring.ts'
 import { rules } from '../rules/rules.ts'
 import { lineReader } from '../texts/text-reader.ts'
 import { userDocuments } from '../user-document/user-documents.ts'
@@ -228,6 +233,9 @@ export const mutationArgs = {
       takesBack: strictObject({ series: id, days: atMost(maxTakenBack, listOf(readRecurringDay)) }),
       /** Changes of single occurrences; without amount and day, one is like the others. `set.changes` replaces all of them. */
       occurrences: readOccurrenceChanges,
+      /** Occurrences that are given up, as far as they are not done; and those that were given up before and are open again. */
+      skips: readRecurringDays,
+      reopens: readRecurringDays,
     },
   ),
   'recurring.delete': byId,

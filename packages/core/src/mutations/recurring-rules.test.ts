@@ -6,7 +6,7 @@ import type { CalendarDay } from '../calendar/calendar-day.ts'
 import { feeIdOf } from '../entries/fee-id.ts'
 import { toAmount } from '../money/amount.ts'
 import { daysKey, occurrenceIds, type RecurringRow } from '../recurring/recurring-row.ts'
-import { changeFollowing } from '../schedule/due.ts'
+import { changeFollowing, resumption } from '../schedule/due.ts'
 import type { Mutation } from './mutation-args.ts'
 import { inverseOf, readMutation } from './mutations.ts'
 
@@ -324,4 +324,22 @@ test('a change from an occurrence on, made on two devices, makes one row with th
   expect([...ledger.all('recurring')].filter(({ from }) => from === '2027-02-01')).toMatchObject([
     { series: rent.series, note: 'with water', isAutomatic: false },
   ])
+})
+
+describe('[M25] the end of a pause', () => {
+  const [missed, elsewhere] = ['2026-12-01', '2027-02-01'].map((each) => each as CalendarDay)
+  const paused = { ...rent, isPaused: true, pausedOn: day }
+  const ledger = () => withRecurring().putAll({ recurring: [paused] })
+  const skipping = { ...mark('skipped'), day: elsewhere }
+
+  test('keeps what another device has skipped meanwhile, and so does its undo', () => {
+    const { op, args } = resumption(paused, '2026-12-15' as CalendarDay)
+    const before = ledger()
+    const [undo] = inverseOf(before, readMutation(op, args))
+    const resumed = performed(performed(before, 'recurring.mark', skipping), op, args)
+    expect(resumed.get('recurring', rent.id)).toMatchObject({ isPaused: false, skipped: [missed, elsewhere] })
+    const marked = performed(performed(ledger(), op, args), 'recurring.mark', skipping)
+    const undone = undo && performed(marked, undo.op, undo.args)
+    expect(undone?.get('recurring', rent.id)).toMatchObject({ isPaused: true, skipped: [elsewhere] })
+  })
 })

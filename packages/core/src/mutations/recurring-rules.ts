@@ -1,7 +1,13 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts'
 import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
-import { isDone, type OccurrenceChange, occurrenceChangeOf, tidied } from '../recurring/recurring-row.ts'
+import {
+  isDone,
+  type OccurrenceChange,
+  occurrenceChangeOf,
+  type RecurringRow,
+  tidied,
+} from '../recurring/recurring-row.ts'
 import { addedMeanwhile } from './added-meanwhile.ts'
 import { changeable, filedUnder } from './guards.ts'
 import type { ArgsOf, Mutation } from './mutation-args.ts'
@@ -38,22 +44,27 @@ export const recurringRules: RulesOf<`recurring.${'create' | 'update' | 'delete'
         ...needsOfTemplate(set),
         ...(takesBack?.days.flatMap((day) => needsOfEntry(takesBack.series, day)) ?? []),
       ],
-      effect(draft, { id, set, takesBack, occurrences = [] }) {
+      effect(draft, { id, set, takesBack, occurrences = [], skips = [], reopens = [] }) {
         const row = changeable(draft.get('recurring', id), 'recurring entry', 'id')
         const added = addedMeanwhile(draft, row, takesBack)
         for (const { day } of added) removeEntry(draft, row, day)
         const posted = row.posted.filter((day) => !added.some((each) => each.day === day))
         const changed = { ...row, posted, ...set, ...categoryNow(draft, set) }
-        draft.put('recurring', { ...changed, changes: withOccurrences(changed.changes, occurrences) })
+        const done = { ...changed, changes: withOccurrences(changed.changes, occurrences) }
+        draft.put('recurring', withSkips(done, skips, reopens))
       },
-      inverse(before, { id, set, takesBack, occurrences = [] }) {
+      inverse(before, { id, set, takesBack, occurrences = [], skips = [], reopens = [] }) {
         const row = before.get('recurring', id)
         if (!row) return []
         const changed = occurrences.map(({ day }) => occurrenceChangeOf(row, day) ?? asTheOthers(day))
+        const skipped = skips.filter((day) => !isDone(row, day))
+        const reopened = reopens.filter((day) => row.skipped.includes(day))
         const old = {
           id,
           set: oldValues<RecurringSet>(row, set),
           ...(changed.length > 0 && set.changes === undefined && { occurrences: changed }),
+          ...(skipped.length > 0 && { reopens: skipped }),
+          ...(reopened.length > 0 && { skips: reopened }),
         }
         const added = addedMeanwhile(before, row, takesBack)
         return [
@@ -163,6 +174,18 @@ function withOccurrences(
   return [...byDay.values()]
     .filter(({ amount, on }) => amount !== null || on !== null)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+/** The row with occurrences that are given up or open again. Lists that another device has changed meanwhile keep its days. */
+function withSkips(
+  row: RecurringRow,
+  skips: readonly CalendarDay[],
+  reopens: readonly CalendarDay[],
+): RecurringRow {
+  const open = { ...row, skipped: row.skipped.filter((day) => !reopens.includes(day)) }
+  if (skips.length === 0) return open
+  const skipped = [...open.skipped, ...skips.filter((day) => !isDone(open, day))]
+  return tidied({ ...open, skipped: skipped.toSorted() })
 }
 
 function withDay(days: readonly CalendarDay[], day: CalendarDay): readonly CalendarDay[] {

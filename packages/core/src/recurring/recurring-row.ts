@@ -114,12 +114,13 @@ export function daysKey({ every, pattern, from, end, weekend }: RecurringRow): s
 }
 
 /** Days that are listed one by one; with one more, the oldest of them are summed up by `postedUntil`. */
-const maxListedDays = 200
+export const maxListedDays = 200
 const fewListedDays = 100
 
 /** Sums up the oldest days where many are listed. What was left open before all of the others counts as given up. */
 export function tidied(row: RecurringRow): RecurringRow {
-  const listed = [...row.posted, ...row.skipped].toSorted()
+  const isListed = (day: CalendarDay) => row.postedUntil === null || day > row.postedUntil
+  const listed = [...row.posted, ...row.skipped].filter(isListed).toSorted()
   if (listed.length <= maxListedDays) return row
   const postedUntil = listed.at(-fewListedDays - 1) ?? row.postedUntil
   const isLater = (day: CalendarDay) => postedUntil === null || day > postedUntil

@@ -61,7 +61,7 @@ const endReaders: { [Ends in RecurrenceEnd['ends']]: Reader<RecurrenceEnd> } = {
 
 const readAmountIn = checked(readMovedAmount, (amount) => amount > 0, 'must be above 0')
 
-const readDays = checked<readonly CalendarDay[]>(
+export const readRecurringDays = checked<readonly CalendarDay[]>(
   atMost(maxListedDays, listOf(readRecurringDay)),
   (days) => new Set(days).size === days.length,
   'must have no day twice',
@@ -96,8 +96,8 @@ const settable = {
   isPaused: readYesOrNo,
   pausedOn: optional(nullable(readRecurringDay), null),
   postedUntil: nullable(readRecurringDay),
-  posted: readDays,
-  skipped: readDays,
+  posted: readRecurringDays,
+  skipped: readRecurringDays,
   changes: readOccurrenceChanges,
 }
 

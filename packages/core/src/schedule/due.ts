@@ -6,7 +6,14 @@ import { dayIn, instantIn } from '../calendar/time-zone.ts'
 import { derivedId } from '../ids/derived-id.ts'
 import { type ArgsOf, type Mutation, maxTakenBack } from '../mutations/mutation-args.ts'
 import { countBefore, type Occurrence, occurrenceOn, occurrencesOf } from '../recurring/recurrence.ts'
-import { addsByItself, amountInFor, daysKey, type RecurringRow, tidied } from '../recurring/recurring-row.ts'
+import {
+  addsByItself,
+  amountInFor,
+  daysKey,
+  maxListedDays,
+  type RecurringRow,
+  tidied,
+} from '../recurring/recurring-row.ts'
 
 const [midnight, noon] = ['00:00' as LocalTime, '12:00' as LocalTime]
 const msPerDay = 86_400_000
@@ -126,9 +133,27 @@ export function changeFollowing(
     ...given,
     ...(amount !== undefined && set.amountIn === undefined && { amountIn: amountInFor(row, amount) }),
   }
-  const values = { ...chosen, changes: kept.filter((change) => change.amount !== null || change.on !== null) }
-  if (before === 0)
-    return [{ op: 'recurring.update', args: { id: row.id, set: values, ...takingBackFrom(row, day) } }]
+  const different = kept.filter((change) => change.amount !== null || change.on !== null)
+  const values = { ...chosen, changes: different }
+  if (before === 0) {
+    const occurrences = row.changes
+      .map(
+        (change) =>
+          different.find((each) => each.day === change.day) ?? { ...change, amount: null, on: null },
+      )
+      .filter((change, index) => change !== row.changes[index])
+    return [
+      {
+        op: 'recurring.update',
+        args: {
+          id: row.id,
+          set: chosen,
+          ...(occurrences.length > 0 && { occurrences }),
+          ...takingBackFrom(row, day),
+        },
+      },
+    ]
+  }
   const { deletedAtMs: __, rev: ___, ...old } = row
   const { end } = row
   const id = followingId(row.series, day)
@@ -168,36 +193,29 @@ function takingBackFrom(
 }
 
 /**
- * What ends a pause: what fell into it is given up. What was overdue before it stays, and so do what is due today and an
- * occurrence that was moved to a later day.
+ * The mutation that ends a pause: what fell into it is given up. What was overdue before it stays, and so do what is due today and an
+ * occurrence that was moved to a later day. It names the days that are given up, so that what another device has done meanwhile stays.
  */
-export function resumption(
-  row: RecurringRow,
-  today: CalendarDay,
-): Partial<Pick<RecurringRow, 'isPaused' | 'pausedOn' | 'postedUntil' | 'posted' | 'skipped' | 'changes'>> {
-  const { pausedOn } = row
+export function resumption(row: RecurringRow, today: CalendarDay): Mutation {
+  const { id, pausedOn } = row
   const isMissed = ({ on }: Occurrence) => on < today && (pausedOn === null || on >= pausedOn)
   const missed = dueOccurrences(row, addDays(today, -1), Number.POSITIVE_INFINITY)
     .filter(isMissed)
     .map(({ day }) => day)
+  const ended = { isPaused: false, pausedOn: null }
+  const isFew = row.posted.length + row.skipped.length + missed.length <= maxListedDays
+  if (missed.length === 0) return { op: 'recurring.update', args: { id, set: ended } }
+  if (isFew) return { op: 'recurring.update', args: { id, set: ended, skips: missed } }
   const open = firstOpen(row, (occurrence) => !isMissed(occurrence))
-  const postedUntil = missed.findLast((day) => open === undefined || day < open) ?? row.postedUntil
-  const isLater = (day: CalendarDay) => postedUntil === null || day > postedUntil
-  const { posted, skipped, changes, ...done } = tidied({
+  const until = missed.findLast((day) => open === undefined || day < open) ?? row.postedUntil
+  const isLater = (day: CalendarDay) => until === null || day > until
+  const { postedUntil, skipped } = tidied({
     ...row,
-    postedUntil,
-    posted: row.posted.filter(isLater),
+    postedUntil: until,
     skipped: [...row.skipped, ...missed].filter(isLater).toSorted(),
   })
-  const isShortened = changes.length < row.changes.length
-  return {
-    isPaused: false,
-    pausedOn: null,
-    postedUntil: done.postedUntil,
-    posted,
-    skipped,
-    ...(isShortened && { changes }),
-  }
+  const skips = missed.filter((day) => skipped.includes(day))
+  return { op: 'recurring.update', args: { id, set: { ...ended, postedUntil }, skips } }
 }
 
 function firstOpen(row: RecurringRow, isWanted: (each: Occurrence) => boolean): CalendarDay | undefined {

@@ -61,7 +61,7 @@ export function occurrenceActions(replica: Replica, { today, timeZone, nameOf }:
       ),
     /** What fell into the pause is not added later. */
     resume: (row: RecurringRow) =>
-      perform(update(row, resumption(row, today)), t('upcoming.resumed', { name: nameOf(row) })),
+      perform(resumption(row, today), t('upcoming.resumed', { name: nameOf(row) })),
   }
 }
 
