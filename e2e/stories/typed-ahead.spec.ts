@@ -3,6 +3,9 @@ import { aGate, expect, once, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
+/** Keys that type nothing. */
+const named = /^(?:Enter|Tab|Backspace|Control\+k)$/
+
 type TypeEarly = (type: () => Promise<void>, isHeld?: RegExp) => Promise<void>
 
 /** Types while the code behind the list is held back, or some of it, which then comes. */
@@ -23,6 +26,11 @@ async function typingEarly(page: Page): Promise<TypeEarly> {
   }
 }
 
+async function expectTyped(field: Locator, text: string): Promise<void> {
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(text)
+}
+
 test(
   'what is typed after a key that opens a field goes into that field, while its code is still loading',
   once,
@@ -41,26 +49,20 @@ test(
     const press =
       (...keys: readonly string[]) =>
       async () => {
-        for (const key of keys) await keyboard.press(key)
+        for (const key of keys) await (named.test(key) ? keyboard.press(key) : keyboard.type(key))
       }
-    const typed = (first: string, text: string) => press(first, ...text)
-    const expectTyped = async (field: Locator, text: string) => {
-      await expect(field).toBeFocused()
-      await expect(field).toHaveValue(text)
-    }
-
     // As shortcuts, its letters would open forms, lists and the form of income.
     const bar = page.getByLabel('Add an entry in one line')
-    await typeEarly(typed('q', '12,50 Lunch in #1'))
+    await typeEarly(press('q', '12,50 Lunch in #1'))
     await expectTyped(bar, '12,50 Lunch in #1')
     await expect(dialogs).toHaveCount(0)
     await expect(page).toHaveURL('/dashboard')
 
-    await typeEarly(press('q', ...'4 tea', 'Enter'))
+    await typeEarly(press('q', '4 tea', 'Enter'))
     await expect(entryRows(page).filter({ hasText: 'tea' })).toHaveCount(1)
     await expectTyped(bar, '')
 
-    await typeEarly(typed('/', 'milk'))
+    await typeEarly(press('/', 'milk'))
     await expectTyped(page.getByRole('searchbox'), 'milk')
     await expect(entryRows(page)).toHaveCount(1)
     await page.goto('/dashboard')
@@ -72,18 +74,18 @@ test(
       ['i', 'Income'],
       ['t', 'Transfer'],
     ] as const) {
-      await typeEarly(typed(key, '12'))
+      await typeEarly(press(key, '12'))
       await expect(form.getByRole('radio', { name: kind })).toBeChecked()
       if (kind !== 'Transfer') await expectTyped(amount, '12')
       await page.goto('/dashboard')
     }
-    await typeEarly(press('n', ...'34', 'Backspace', 'Tab', ...'Cocoa', 'Enter'))
+    await typeEarly(press('n', '34', 'Backspace', 'Tab', 'Cocoa', 'Enter'))
     await expect(entryRows(page).filter({ hasText: 'Cocoa' }).filter({ hasText: '−3,00' })).toHaveCount(1)
     await expect(form).toHaveCount(0)
 
-    await typeEarly(typed('Control+k', 'wallets'))
+    await typeEarly(press('Control+k', 'wallets'))
     await expectTyped(page.getByRole('combobox', { name: 'Search and commands' }), 'wallets')
-    await typeEarly(press('Control+k', ...'wallets', 'Enter'))
+    await typeEarly(press('Control+k', 'wallets', 'Enter'))
     await expect(page).toHaveURL('/wallets')
     await page.goto('/dashboard')
 
@@ -97,14 +99,14 @@ test(
       await type()
     }
     const bulk = /\/(?:find|panels|pickers)-/
-    await typeEarly(onRow(press('c', ...'groceries', 'Enter')), bulk)
+    await typeEarly(onRow(press('c', 'groceries', 'Enter')), bulk)
     await expect(entryRows(page).filter({ hasText: 'Groceries' })).toHaveCount(1)
     await expect(dialogs).toHaveCount(0)
     await page.goto('/dashboard')
-    await typeEarly(onRow(press('#', ...'new', 'Enter')), bulk)
+    await typeEarly(onRow(press('#', 'new', 'Enter')), bulk)
     await expect(page.getByText('Tags updated')).toBeVisible()
     await page.goto('/dashboard')
-    await typeEarly(onRow(typed('e', '12')), bulk)
+    await typeEarly(onRow(press('e', '12')), bulk)
     await expectTyped(
       page.getByRole('dialog', { name: 'Edit entry' }).getByRole('textbox', { name: 'Amount', exact: true }),
       '3,0012',

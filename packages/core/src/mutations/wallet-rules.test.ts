@@ -155,10 +155,13 @@ describe('[M11] a balance of ±(2^53 − 1)', () => {
   })
 })
 
+function homeOf(ledger: MemoryLedger): string | null {
+  return userOf(ledger).settings.homeCurrency
+}
+
 describe('[M28] the home currency', () => {
   const euros = { ...newWallet, id: anId(10) }
   const dollars = { ...newWallet, id: anId(9), currency: 'USD' }
-  const homeOf = (ledger: MemoryLedger) => userOf(ledger).settings.homeCurrency
   const withFirst = performed(new MemoryLedger(), 'wallet.create', euros)
 
   test('is that of the first wallet, and stays when others are added and the first is archived or deleted', () => {
@@ -171,22 +174,19 @@ describe('[M28] the home currency', () => {
   })
 
   test('of an account that has none stored stays what it was before its wallets change', () => {
-    const wallets = [aWallet({ id: anId(1), currency: 'GBP' }), aWallet({ id: anId(2), currency: 'USD' })]
-    const account = new MemoryLedger().putAll({ wallets })
-    const [first] = wallets
-    for (const op of ['wallet.archive', 'wallet.delete'] as const) {
-      const changed = performed(account, op, { id: first?.id })
-      expect(homeOf(changed)).toBe('GBP')
-    }
-    expect(homeOf(performed(account, 'wallet.create', { ...euros, id: anId(0) }))).toBe('GBP')
-    const archived = new MemoryLedger().putAll({
-      wallets: wallets.map((row) => ({ ...row, isArchived: row === first })),
-    })
-    expect(homeOf(performed(archived, 'wallet.unarchive', { id: first?.id }))).toBe('USD')
-    const deleted = new MemoryLedger().putAll({
-      wallets: wallets.map((row) => ({ ...row, deletedAtMs: row === first ? startMs : null })),
-    })
-    expect(homeOf(performed(deleted, 'wallet.restore', { id: first?.id }))).toBe('USD')
+    const [first, second] = [
+      aWallet({ id: anId(1), currency: 'GBP' }),
+      aWallet({ id: anId(2), currency: 'USD' }),
+    ]
+    const account = (given: Partial<WalletRow> = {}) =>
+      new MemoryLedger().putAll({ wallets: [{ ...first, ...given }, second] })
+    for (const op of ['wallet.archive', 'wallet.delete'] as const)
+      expect(homeOf(performed(account(), op, { id: first.id }))).toBe('GBP')
+    expect(homeOf(performed(account(), 'wallet.create', { ...euros, id: anId(0) }))).toBe('GBP')
+    const archived = account({ isArchived: true })
+    expect(homeOf(performed(archived, 'wallet.unarchive', { id: first.id }))).toBe('USD')
+    const deleted = account({ deletedAtMs: startMs })
+    expect(homeOf(performed(deleted, 'wallet.restore', { id: first.id }))).toBe('USD')
   })
 
   test('that a person chose is not replaced', () => {
