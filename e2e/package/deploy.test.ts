@@ -11,7 +11,7 @@ const settings = new Set(
   Array.from(read('docs/configuration.md').matchAll(/^\| `(\w+)` /gm), ([, name]) => name),
 )
 /** Set for the runtime, the database's own image and the proxy. */
-const ofOthers = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'DOMAIN'])
+const ofOthers = new Set(['NODE_ENV', 'PATH', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'DOMAIN'])
 
 /** How each file names environment variables. */
 const files = [

@@ -5,6 +5,11 @@ import { createRedact } from './boot/redact.ts'
 import { commands } from './command-line/commands.ts'
 import { runCommand } from './command-line/run-command.ts'
 
+// A reader such as head may leave before the command has printed everything.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 try {
   await runCommand(commands, process.argv.slice(2), {
     strings: process.env,

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -149,6 +158,16 @@ const describeBackup = (suite: Suite) => {
       expect(storedIn(target)).toEqual(['a', 'later'])
       await restore(file, `sqlite:${target}`, { migrations, overwrite: true })
       expect(storedIn(target)).toEqual(['a'])
+      expect(statSync(target).mode & 0o077).toBe(0)
+    })
+
+    it('belongs to the owner of its folder, also when root restores it', async () => {
+      await backUp('a')
+      const target = join(folder, 'data', 'target.db')
+      mkdirSync(join(folder, 'data'))
+      if (process.geteuid?.() === 0) chownSync(join(folder, 'data'), 65_534, 65_534)
+      await restore(file, `sqlite:${target}`, { migrations })
+      expect(statSync(target).uid).toBe(statSync(join(folder, 'data')).uid)
       expect(statSync(target).mode & 0o077).toBe(0)
     })
 

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backup as copyPages, DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -76,6 +76,7 @@ async function restoreToFile(file: string, path: string, options: RestoreOptions
     const unlock = lockOut(path)
     try {
       removeJournals(path)
+      giveToOwnerOf(dirname(path), partial)
       moveIntoPlace(partial, path)
     } finally {
       unlock()
@@ -308,6 +309,13 @@ function lockOut(path: string): () => void {
 function moveIntoPlace(partial: string, file: string): void {
   renameSync(partial, file)
   flush(dirname(file))
+}
+
+/** What root restores must be usable by the server, which runs as the owner of its folder. */
+function giveToOwnerOf(folder: string, file: string): void {
+  if (process.geteuid?.() !== 0) return
+  const { uid, gid } = statSync(folder)
+  chownSync(file, uid, gid)
 }
 
 function flush(path: string): void {

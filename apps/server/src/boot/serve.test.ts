@@ -293,6 +293,13 @@ async function aLink(target: number) {
   }
 }
 
+test('a command ends normally when nobody reads what it prints any more', async () => {
+  const child = start({}, '--help')
+  child.stdout?.destroy()
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(0)
+})
+
 test.each(['http', 'https'])(
   'the health check of the container finds the server at its port, by %s',
   async (scheme) => {

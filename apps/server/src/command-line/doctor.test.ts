@@ -149,6 +149,12 @@ test('wrong settings are listed, each with what is expected', async () => {
   expect(sentence).toBe('There are 2 problems.')
 })
 
+test('a database without tables is one that the first start fills', async () => {
+  expect((await findings(await aServer('postgres'))).of('database')).toEqual([
+    expect.objectContaining({ state: 'warning', message: expect.stringContaining('first start makes them') }),
+  ])
+})
+
 test('a database that is damaged or not there is found', async () => {
   const strings = { DATA_DIR: aFolder() }
   expect((await findings(strings)).of('database')).toMatchObject([{ state: 'warning' }])

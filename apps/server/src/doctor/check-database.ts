@@ -38,9 +38,13 @@ export async function checkDatabase(databaseUrl: string): Promise<CheckedDatabas
     const bytes = await databaseSize(database)
     const pending = await pendingMigrations(database, migrations)
     if (pending.length > 0) {
+      const isNew = pending.length === migrations.length
       const sentence = `The database lacks ${pending.length} migrations of this version. Start the server with this version, or run "migrate".`
       await database.close()
-      return { findings: [problem(sentence)], database: undefined, bytes }
+      const finding = isNew
+        ? warning('The database has no tables of Monedero yet. The first start makes them.')
+        : problem(sentence)
+      return { findings: [finding], database: undefined, bytes }
     }
     await checkIntegrity(database)
     const clockMs = await readServerClock(database)
