@@ -82,6 +82,7 @@ const quick = [
   check('static', 'types', 'tsc', '-b'),
   check('static', 'messages', 'node', 'packages/messages/build/main.ts', '--check'),
   check('static', 'architecture', 'node', 'scripts/architecture.mjs'),
+  check('static', 'docs', 'node', 'scripts/docs.mjs'),
   check('static', 'dependencies', 'node', 'scripts/dependencies.mjs'),
   check('static', 'dead code', 'knip', '--strict'),
 ]
