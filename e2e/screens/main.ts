@@ -64,7 +64,7 @@ async function openContext({ language = 'en', ...options }: Variant): Promise<Br
     // A service worker would serve the original catalogues.
     serviceWorkers: language === 'pseudo' ? 'block' : 'allow',
     reducedMotion: 'reduce',
-    locale: language === 'es' ? 'es-ES' : 'en-GB',
+    locale: language === 'en' || language === 'pseudo' ? 'en-GB' : language,
     timezoneId: 'Europe/Madrid',
     baseURL: product.url,
   })

@@ -15,7 +15,7 @@ import {
   text,
 } from './finders.ts'
 import type { Screen } from './take-picture.ts'
-import { beginning, type PictureLanguage, type Words } from './words.ts'
+import { beginning, otherLanguages, type Words } from './words.ts'
 
 /** In the order in which they are taken. */
 export const signedOut: readonly Screen[] = [
@@ -191,12 +191,13 @@ const looks: Record<string, BrowserContextOptions> = {
 }
 /** How a browser shows the app. */
 export interface Variant extends BrowserContextOptions {
-  readonly language?: PictureLanguage
+  /** English where there is none. */
+  readonly language?: string
 }
 
 /**
- * Every size in every look, and the desktop at 200 % zoom, where a pixel of the page is two of the window; and every size in Spanish and
- * in the pseudo-locale.
+ * Every size in every look, and the desktop at 200 % zoom, where a pixel of the page is two of the window; and every size in every other
+ * language and in the pseudo-locale.
  */
 export const variants: Readonly<Record<string, Variant>> = {
   ...Object.fromEntries(
@@ -205,10 +206,11 @@ export const variants: Readonly<Record<string, Variant>> = {
     ),
   ),
   'desktop-zoom': { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
-  'desktop-es': { ...sizes.desktop, language: 'es' },
-  'phone-es': { ...sizes.phone, language: 'es' },
-  'desktop-pseudo': { ...sizes.desktop, language: 'pseudo' },
-  'phone-pseudo': { ...sizes.phone, language: 'pseudo' },
+  ...Object.fromEntries(
+    otherLanguages.flatMap((language) =>
+      Object.entries(sizes).map(([size, options]) => [`${size}-${language}`, { ...options, language }]),
+    ),
+  ),
 }
 
 async function listKeys(page: Page, words: Words): Promise<void> {

@@ -5,15 +5,18 @@ import { pseudoMessage } from './pseudo-locale.ts'
 /** Finds the translation of an English text in the catalogues; a value in it (`{name}`) stands for any text. */
 export type Words = (english: string) => string | RegExp
 
-/** The languages that pictures are taken in; `pseudo` is English with accents, and longer. */
-export type PictureLanguage = 'en' | 'es' | 'pseudo'
-
 const catalogues = join(import.meta.dirname, '../../packages/messages/catalogues')
 
+/** The languages that pictures are taken in besides English; `pseudo` is English with accents, and longer. */
+export const otherLanguages: readonly string[] = [
+  ...globSync('*', { cwd: catalogues }).filter((language) => language !== 'en'),
+  'pseudo',
+]
+
 /** Translations of English texts. Text of no catalogue is unchanged. */
-export function wordsIn(language: PictureLanguage): Words {
+export function wordsIn(language: string): Words {
   const english = messagesOf('en')
-  const translated = language === 'es' ? messagesOf('es') : english
+  const translated = language === 'pseudo' ? english : messagesOf(language)
   return (text) => {
     const ids = [...english].filter(([, message]) => message === text).map(([id]) => id)
     const found = new Set(ids.map((id) => inWords(id, translated.get(id) ?? text, language)))
@@ -40,7 +43,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
-function inWords(id: string, message: string, language: PictureLanguage): string {
+function inWords(id: string, message: string, language: string): string {
   return language === 'pseudo' && !id.startsWith('default-categories.') ? pseudoMessage(id, message) : message
 }
 
