@@ -21,7 +21,9 @@ export async function runImport({ operands: [user = '', file = ''], ...rest }: I
     const { account } = await identity.administration.show(user)
     const target = { uid: account.uid, isAnonymous: account.isAnonymous === 1 }
     await ledger.importArchive(target, bytesOf(file)).catch((error: unknown) => {
-      throw error instanceof LedgerError ? new OperatorError(error.message) : error
+      throw error instanceof LedgerError
+        ? new OperatorError(`The file "${file}" cannot be imported. ${error.message}`)
+        : error
     })
     auditLog.write({ event: 'data-imported', uid: account.uid, by: 'operator' })
     rest.print(`${user} has everything that is in ${file}.`)

@@ -323,3 +323,15 @@ test('errors that the operator can fix are OperatorErrors', async () => {
   const context = { strings: {}, webAppDir: '', print: () => {} }
   await expect(runCommand(commands, ['nothing'], context)).rejects.toBeInstanceOf(OperatorError)
 })
+
+test('a file that cannot be imported is named', async () => {
+  const strings = { DATA_DIR: aFolder() }
+  const file = join(aFolder(), 'letter.txt')
+  writeFileSync(file, 'Dear Ada,')
+  await withProduct(strings, async (call) => {
+    await call('accounts:signUp', { email: 'ana@example.org', password: 'correct horse' })
+  })
+  expect((await typed(`import ana@example.org ${file}`, strings)).sentence).toBe(
+    `The file "${file}" cannot be imported. This isn’t a Monedero backup.`,
+  )
+})
