@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const repository = join(import.meta.dirname, '../..')
 const officialBase = 'docker.io/library/node:24-bookworm-slim'
@@ -18,25 +19,26 @@ export interface Image {
 }
 
 /** Builds deploy/Dockerfile with buildah; everything is stored in the folder. */
-export function buildImage(folder: string): Image {
+export async function buildImage(folder: string): Promise<Image> {
   const buildah = (...args: readonly string[]) => {
     const storage = ['--root', join(folder, 'images'), '--runroot', join(folder, 'run')]
-    return run('buildah', ['--storage-driver', 'vfs', ...storage, ...args]).trim()
+    return run('buildah', '--storage-driver', 'vfs', ...storage, ...args)
   }
-  const filesOf = (name: string) => buildah('mount', buildah('from', '--pull-never', name))
+  const filesOf = async (name: string) => buildah('mount', await buildah('from', '--pull-never', name))
 
-  const base = pullBase(buildah) ? officialBase : makeBase(buildah)
+  const base = (await pullBase(buildah)) ? officialBase : await makeBase(buildah)
   const file = ['--file', join(repository, 'deploy/Dockerfile')]
-  const cache = ['--volume', `${run('npm', ['config', 'get', 'cache']).trim()}:/root/.npm`]
+  const cache = ['--volume', `${await run('npm', 'config', 'get', 'cache')}:/root/.npm`]
   // The format of Docker has the health check.
   const options = ['--isolation', 'chroot', '--format', 'docker', '--pull-never', ...cache, ...file]
-  buildah('build', ...options, '--tag', 'monedero', repository)
-  const { User, Env, Entrypoint, Volumes } = JSON.parse(buildah('inspect', '--type', 'image', 'monedero'))
-    .Docker.config
+  await buildah('build', ...options, '--tag', 'monedero', repository)
+  const { User, Env, Entrypoint, Volumes } = JSON.parse(
+    await buildah('inspect', '--type', 'image', 'monedero'),
+  ).Docker.config
   return {
     base,
-    baseRoot: filesOf(officialBase),
-    root: filesOf('monedero'),
+    baseRoot: await filesOf(officialBase),
+    root: await filesOf('monedero'),
     user: User,
     environment: Env,
     entrypoint: Entrypoint,
@@ -44,11 +46,11 @@ export function buildImage(folder: string): Image {
   }
 }
 
-type Buildah = (...args: readonly string[]) => string
+type Buildah = (...args: readonly string[]) => Promise<string>
 
-function pullBase(buildah: Buildah): boolean {
+async function pullBase(buildah: Buildah): Promise<boolean> {
   try {
-    buildah('pull', officialBase)
+    await buildah('pull', officialBase)
     return true
   } catch {
     return false
@@ -56,15 +58,15 @@ function pullBase(buildah: Buildah): boolean {
 }
 
 /** Stands for the official image where no registry can be reached: Debian 12 with the pinned Node and this machine's npm. */
-function makeBase(buildah: Buildah): string {
-  const container = buildah('from', 'scratch')
-  const root = buildah('mount', container)
-  run('debootstrap', ['--variant=minbase', 'bookworm', root, 'http://deb.debian.org/debian'])
-  run('useradd', ['--root', root, '--uid', '1000', '--user-group', '--create-home', 'node'])
+async function makeBase(buildah: Buildah): Promise<string> {
+  const container = await buildah('from', 'scratch')
+  const root = await buildah('mount', container)
+  await run('debootstrap', '--variant=minbase', 'bookworm', root, 'http://deb.debian.org/debian')
+  await run('useradd', '--root', root, '--uid', '1000', '--user-group', '--create-home', 'node')
   const local = join(root, 'usr/local')
   copyFileSync(join(repository, 'node_modules/node/bin/node'), join(local, 'bin/node'))
   mkdirSync(join(local, 'lib/node_modules'), { recursive: true })
-  const npm = join(run('npm', ['root', '--global']).trim(), 'npm')
+  const npm = join(await run('npm', 'root', '--global'), 'npm')
   cpSync(npm, join(local, 'lib/node_modules/npm'), { recursive: true })
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'))
   // The authorities that this machine trusts, which may include one of its proxy.
@@ -72,13 +74,14 @@ function makeBase(buildah: Buildah): string {
   if (existsSync(authorities)) {
     mkdirSync(join(root, 'etc/ssl/certs'), { recursive: true })
     copyFileSync(authorities, join(root, authorities))
-    buildah('config', '--env', `NODE_EXTRA_CA_CERTS=${authorities}`, container)
+    await buildah('config', '--env', `NODE_EXTRA_CA_CERTS=${authorities}`, container)
   }
-  buildah('config', '--env', 'PATH=/usr/local/bin:/usr/bin:/bin', container)
-  buildah('commit', container, officialBase)
+  await buildah('config', '--env', 'PATH=/usr/local/bin:/usr/bin:/bin', container)
+  await buildah('commit', container, officialBase)
   return "Debian 12 with the pinned Node, in place of the official image that can't be pulled"
 }
 
-function run(file: string, args: readonly string[]): string {
-  return execFileSync(file, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1e8 })
+async function run(file: string, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(file, args, { maxBuffer: 1e8 })
+  return stdout.trim()
 }

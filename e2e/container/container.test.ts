@@ -11,10 +11,10 @@ import { buildImage, type Image } from './build-image.ts'
 let folder: string
 let image: Image
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'monedero-container-'))
   const startedAtMs = performance.now()
-  image = buildImage(folder)
+  image = await buildImage(folder)
   const minutes = (performance.now() - startedAtMs) / 60_000
   process.stdout.write(`Container: built in ${minutes.toFixed(1)} minutes on ${image.base}\n`)
 }, 30 * 60_000)
