@@ -16,6 +16,7 @@ export interface Image {
   readonly environment: readonly string[]
   readonly entrypoint: readonly string[]
   readonly volumes: readonly string[]
+  readonly healthCheck: readonly string[]
 }
 
 /** Builds deploy/Dockerfile with buildah; everything is stored in the folder. */
@@ -32,7 +33,7 @@ export async function buildImage(folder: string): Promise<Image> {
   // The format of Docker has the health check.
   const options = ['--isolation', 'chroot', '--format', 'docker', '--pull-never', ...cache, ...file]
   await buildah('build', ...options, '--tag', 'monedero', repository)
-  const { User, Env, Entrypoint, Volumes } = JSON.parse(
+  const { User, Env, Entrypoint, Volumes, Healthcheck } = JSON.parse(
     await buildah('inspect', '--type', 'image', 'monedero'),
   ).Docker.config
   return {
@@ -43,6 +44,8 @@ export async function buildImage(folder: string): Promise<Image> {
     environment: Env,
     entrypoint: Entrypoint,
     volumes: Object.keys(Volumes),
+    // The first word is the kind of command.
+    healthCheck: Healthcheck.Test.slice(1),
   }
 }
 
