@@ -135,7 +135,7 @@ export const variables = {
   BACKUP_EVERY: {
     parse: duration,
     default: '24h',
-    documentation: 'How often the server makes a backup, such as `30m`, `6h` or `7d`.',
+    documentation: 'How often the server makes a backup, in minutes, hours or days: `30m`, `6h`, `7d`.',
   },
   BACKUP_KEEP: {
     parse: wholeNumber(1, 10_000),
