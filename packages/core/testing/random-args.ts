@@ -90,6 +90,7 @@ export class RandomArgs extends RandomPlans {
       ...links,
       ...parts,
       ...(this.oneIn(4) && this.subsetOf(this.filing())),
+      ...(this.oneIn(8) && { imported: this.importMark() }),
     }
   }
 

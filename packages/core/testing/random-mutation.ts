@@ -23,7 +23,12 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'transfer.create': (r) => r.transfer(),
   'transfer.update': (r) => ({
     transferId: r.transferId(),
-    set: { ...r.subsetOf(r.between()), ...r.subsetOf(r.amounts()), ...r.someFee(), ...r.someShared() },
+    set: {
+      ...r.subsetOf({ ...r.between(), originImported: r.importMark(), destinationImported: r.importMark() }),
+      ...r.subsetOf(r.amounts()),
+      ...r.someFee(),
+      ...r.someShared(),
+    },
   }),
   'transfer.delete': (r) => ({ transferId: r.transferId() }),
   'transfer.restore': (r) => ({ transferId: r.transferId() }),
@@ -65,7 +70,7 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
   'import.create': (r) => ({ id: r.oneIn(10) ? r.importId() : r.newId(), ...r.importFields() }),
   'import.update': (r) => ({
     id: r.importId(),
-    set: r.subsetOf({ undoneAtMs: r.oneIn(2) ? null : r.date().dateMs }),
+    set: r.subsetOf({ undoneAtMs: r.oneIn(2) ? null : r.date().dateMs, table: r.importFields().table }),
     ...r.subsetOf({ addReplaced: r.upTo(2, r.replaced), removeReplaced: r.upTo(2, r.replaced) }),
   }),
   'import.delete': (r) => ({ id: r.importId() }),

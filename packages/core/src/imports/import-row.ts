@@ -69,4 +69,8 @@ export interface ImportTable {
   readonly roles: readonly string[]
   readonly dayOrder: string
   readonly decimal: string
+  /** The person decided that the column for in and out counts more than the signs of amounts. */
+  readonly isSignChosen?: boolean
+  /** The person named the columns of what is the export of a known app. */
+  readonly isByHand?: boolean
 }

@@ -5,7 +5,7 @@ import { readDeletedAtMs, readId, readRev } from '../documents/document.ts'
 import { entryTexts, readMovedAmount } from '../entries/read-entry-values.ts'
 import { isCount } from '../reading/count.ts'
 import { atMost, listOf, matching, nullable, optional, type Reader, readYesOrNo } from '../reading/reader.ts'
-import { strictObject } from '../reading/strict-object.ts'
+import { objectWithOptional, strictObject } from '../reading/strict-object.ts'
 import { lineReader } from '../texts/text-reader.ts'
 import type {
   ImportAccount,
@@ -52,12 +52,10 @@ const readAccounts: Reader<readonly ImportAccount[]> = upTo(
   200,
   strictObject({ account: lineReader(0, 130), walletId: readId }),
 )
-const readTable: Reader<ImportTable> = strictObject({
-  header: readId,
-  roles: upTo(300, readWord),
-  dayOrder: readWord,
-  decimal: readWord,
-})
+const readTable: Reader<ImportTable> = objectWithOptional(
+  { header: readId, roles: upTo(300, readWord), dayOrder: readWord, decimal: readWord },
+  { isSignChosen: readYesOrNo, isByHand: readYesOrNo },
+)
 
 /** What an import is made with. */
 export const importFields = {
@@ -76,7 +74,7 @@ export const importFields = {
   skippedCount: readCount,
 }
 
-const settable = { undoneAtMs: nullable(readInstantMs) }
+const settable = { table: nullable(readTable), undoneAtMs: nullable(readInstantMs) }
 
 export const imports: Collection<ImportRow, typeof settable> = {
   sinceVersion: 5,

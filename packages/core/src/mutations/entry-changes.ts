@@ -17,7 +17,14 @@ const msPerDay = 86_400_000
 /** Fields that a `set` of an entry and of a transfer have in common. */
 export type SharedSet = Omit<
   TransferSet,
-  'origin' | 'destination' | 'amountOut' | 'amountIn' | 'feeAmount' | 'feeCategoryId'
+  | 'origin'
+  | 'destination'
+  | 'amountOut'
+  | 'amountIn'
+  | 'feeAmount'
+  | 'feeCategoryId'
+  | 'originImported'
+  | 'destinationImported'
 >
 
 /** An entry of its own, not deleted, in a wallet that is not deleted. */
@@ -97,6 +104,7 @@ export function changeEntry(
     ...filing,
     ...changedFiler(entry, set, filing),
     ...changedLinks(draft, { ...entry, amount: filing.amount }, set, pathOf),
+    imported: entry.imported && (set.imported ?? entry.imported),
   })
 }
 
@@ -141,6 +149,7 @@ export function oldEntrySet(before: LedgerRows, row: EntryRow, set: EntrySet): E
   const { tags: _, ...shared } = oldSharedSet(row, set)
   const old: EntrySet = { ...shared, ...oldFiling(before, row, set), ...oldLinks(before, row, set) }
   if (set.walletId !== undefined) old.walletId = row.walletId
+  if (set.imported && row.imported) old.imported = row.imported
   const isFiled = set.categoryId !== undefined || set.parts !== undefined
   if (set.filedBy !== undefined || (isFiled && row.filedBy !== 'person')) old.filedBy = row.filedBy
   if (set.original !== undefined || (set.description !== undefined && row.original !== null))

@@ -31,7 +31,7 @@ export const importRules: RulesOf<'import.create' | 'import.update' | 'import.de
       // Of two devices that undo it the first counts: redo finds what was deleted from its revision on.
       const isUndoneAgain = typeof set.undoneAtMs === 'number' && row.undoneAtMs !== null
       const { undoneAtMs } = isUndoneAgain ? row : { ...row, ...set }
-      draft.put('imports', { ...row, undoneAtMs, replaced })
+      draft.put('imports', { ...row, ...set, undoneAtMs, replaced })
     },
     inverse(before, { id, set, addReplaced = [], removeReplaced = [] }) {
       const row = before.get('imports', id)

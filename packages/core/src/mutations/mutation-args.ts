@@ -131,15 +131,18 @@ const newTransfer = objectWithOptional(
     merges: nullable(id),
   },
 )
-const onlyOfEntries = { ...ownFields, ...linkFields, ...filing, ...partChanges }
+/** The mark of an imported entry whose file is read in another way. */
+const imported = readImportMark
+const onlyOfEntries = { ...ownFields, ...linkFields, ...filing, ...partChanges, imported }
 const entrySet = clearParts(clearSet(partialObject({ ...onlyOfEntries, partsIn, ...sharedSet })))
-const transferSet = clearSet(partialObject({ ...transferFields, ...feeFields, ...sharedSet }))
+const legMarks = { originImported: imported, destinationImported: imported }
+const transferSet = clearSet(partialObject({ ...transferFields, ...feeFields, ...legMarks, ...sharedSet }))
 const entriesAndTransfers = { entryIds: ids, transferIds: ids }
 const bulkChange = checked(
   strictObject({ entryIds: ids, transferIds: ids, set: entrySet }),
   ({ transferIds, set }) =>
     transferIds.length === 0 || Object.keys(onlyOfEntries).every((key) => !(key in set)),
-  'cannot set wallet, amount, category, parts or links of transfers',
+  'cannot set wallet, amount, category, parts, links or marks of transfers',
 )
 const bulkChanges = checked(
   listOf(bulkChange),

@@ -158,10 +158,15 @@ export function changeTransfer(
     transferDestination: wallets.destination,
   }
   if (legs.out) {
-    draft.putEntry({ ...legs.out, ...shared, walletId: wallets.origin, amount: toAmount(0 - amounts.out) })
+    const imported = legs.out.imported && (set.originImported ?? legs.out.imported)
+    const amount = toAmount(0 - amounts.out)
+    draft.putEntry({ ...legs.out, ...shared, walletId: wallets.origin, amount, imported })
   }
-  if (legs.in)
-    draft.putEntry({ ...legs.in, ...shared, walletId: wallets.destination, amount: toAmount(amounts.in) })
+  if (legs.in) {
+    const imported = legs.in.imported && (set.destinationImported ?? legs.in.imported)
+    const amount = toAmount(amounts.in)
+    draft.putEntry({ ...legs.in, ...shared, walletId: wallets.destination, amount, imported })
+  }
   const feePaths = { amount: `${path}.feeAmount`, categoryId: `${path}.feeCategoryId` }
   changeFee(draft, transferId, set, (field) => feePaths[field])
 }
@@ -197,6 +202,8 @@ export function oldTransferSet(before: LedgerRows, legs: Legs, set: TransferSet)
     if (legs.out) old.amountOut = toAmount(0 - legs.out.amount)
     if (legs.in) old.amountIn = legs.in.amount
   }
+  if (set.originImported && legs.out?.imported) old.originImported = legs.out.imported
+  if (set.destinationImported && legs.in?.imported) old.destinationImported = legs.in.imported
   const fee = feeOf(before, legs.any.transferId ?? '')
   if (fee?.deletedAtMs !== null) return set.feeAmount ? { ...old, feeAmount: null } : old
   if (set.feeAmount !== undefined) old.feeAmount = toAmount(0 - fee.amount)

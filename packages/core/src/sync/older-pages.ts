@@ -25,8 +25,7 @@ const steps: readonly ((page: AnyPage) => AnyPage)[] = [
   fromVersion4,
   fromVersion5,
   fromVersion6,
-  // Version 7 changed mutations alone.
-  (page) => page,
+  fromVersion7,
 ]
 
 /** In version 1 the lists of documents were parts of the page itself, and the user document was no list. */
@@ -98,6 +97,12 @@ function fromVersion6({ documents, ...page }: AnyPage): AnyPage {
   }
 }
 
+/** Version 6 did not keep what a person decided about the signs and columns of a table. */
+function fromVersion7({ documents, ...page }: AnyPage): AnyPage {
+  const { imports, ...lists } = documents as DocumentLists
+  return { ...page, documents: { ...(imports && { imports: imports.map(importOfVersion6) }), ...lists } }
+}
+
 // Apps of version 1 refuse unknown fields in a change that brings a lost row back [E4].
 
 function userOfVersion1({ settings: { homeCurrency: _, ...settings }, ...user }: UserRow): object {
@@ -135,6 +140,12 @@ function userOfVersion5({ settings, ...user }: UserRow): object {
 
 function walletOfVersion5({ closingDay: _, dueDay: __, ...wallet }: WalletRow): object {
   return wallet
+}
+
+function importOfVersion6({ table, ...row }: ImportRow): object {
+  if (!table) return { ...row, table }
+  const { isSignChosen: _, isByHand: __, ...older } = table
+  return { ...row, table: older }
 }
 
 function importOfVersion5({ matched: _, rejected: __, ...row }: ImportRow): object {
