@@ -216,3 +216,13 @@ test.each([
   expect(bank?.account.openingBalance).toBe(7000)
   expect(bank?.rows.map(({ amount }) => amount)).not.toContain(7000)
 })
+
+test('the columns of an export are read as the person names them', () => {
+  const text = `Account,Flag,Check Number,Date,Payee,Category,Master Category,Sub Category,Memo,Outflow,Inflow,Cleared,Running Balance
+Bank,,,14/11/2026,Market,Food: Groceries,Food,Groceries,fruit,10.00,0.00,C,1.00`
+  const { table } = contentOf(text)
+  const roles = (table?.mapping.roles ?? []).with(4, 'skip').with(8, 'description')
+  const mapping = { roles, dayOrder: 'dmy', decimal: '.', isByHand: true } as const
+  const { source, statements } = contentOf(text, mapping)
+  expect([source, statements[0]?.rows[0]?.description]).toEqual([null, 'fruit'])
+})

@@ -51,14 +51,14 @@ export interface ReadTable extends Reading {
 
 /**
  * Reads a CSV or TSV text; undefined if it holds no table of movements. A mapping replaces what would be guessed; the columns of an
- * app's export are known, so only the styles of its dates and amounts are replaced.
+ * app's export are known, so only the styles of its dates and amounts are replaced, unless the person names its columns.
  */
 export function readTable(text: string, corrected?: TableMapping): ReadTable | undefined {
   const found = findTable(text)
   if (!found) return undefined
   const table = isBareMmex(found) ? { ...found, header: mmexColumns } : found
   if (hasTooManyRows(table.split)) refuseFile('TOO_MANY_ROWS')
-  const app = appOf(table)
+  const app = corrected?.isByHand ? undefined : appOf(table)
   const guessed = mappingOf(table, app, corrected)
   const leftOut = table.rows.flatMap((row) => leftOutOf(row, table.header, guessed, app))
   const lines = new Set(leftOut.map(({ line }) => line))

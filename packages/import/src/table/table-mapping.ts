@@ -17,6 +17,8 @@ export interface TableMapping extends ValueStyles {
   readonly roles: readonly ColumnRole[]
   /** The person has decided that the column for in and out counts where an amount has a sign of its own. */
   readonly isSignChosen?: boolean
+  /** The person names the columns, also where they are those of a known export. */
+  readonly isByHand?: boolean
 }
 
 /** A detected mapping, and its ambiguous parts. */
