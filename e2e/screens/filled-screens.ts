@@ -121,6 +121,20 @@ export const filled: readonly Screen[] = [
     },
     shows: heading('Earlier imports'),
   },
+  {
+    name: 'import-reread',
+    path: '/import',
+    act: async (page, words) => {
+      await chooseFile(page, words)
+      await page.getByRole('button', { name: /^[IÏ]mp[oõ]rt.* \d/ }).click()
+      await page
+        .getByRole('button', { name: words('Correct the import of {name}') })
+        .first()
+        .click()
+      await setFile(page, words('Choose file'))
+    },
+    shows: heading('What changes'),
+  },
   { name: 'palette', path: '/dashboard', act: openPalette, shows: dialog('Search and commands') },
   {
     name: 'palette-line',
@@ -170,11 +184,17 @@ async function chooseForWallet(page: Page, words: Words, name: string, action: s
   await page.getByRole('button', { name: words(action), exact: true }).click()
 }
 
-async function chooseFile(page: Page, words: Words): Promise<void> {
+async function setFile(page: Page, name: string | RegExp): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: words('Choose files') }).click()
+  await page.getByRole('button', { name, exact: true }).click()
   const chooser = await choosing
   await chooser.setFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(bankFile) })
+}
+
+async function chooseFile(page: Page, words: Words): Promise<void> {
+  await setFile(page, words('Choose files'))
+  await page.getByRole('button', { name: beginning(words('Import into')) }).click()
+  await page.getByRole('option').first().click()
 }
 
 async function openPalette(page: Page, words: Words): Promise<void> {

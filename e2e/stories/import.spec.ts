@@ -74,7 +74,7 @@ test(
     await page.getByText('All 5').click()
     await expect(page.getByText(/Every date in this file can be read in two ways/)).toBeVisible()
     await expect(rows(page).first()).toContainText('February 11, 2026')
-    await page.getByText('Month first (12/31)').click()
+    await page.getByText('Month first (Nov 2)').click()
     await expect(rows(page).first()).toContainText('November 2, 2026')
     await choose(page, /Column “Details”/, 'Description')
     await expect(rows(page).first()).toContainText('LUNCH MARKET HALL 0231')
@@ -129,6 +129,53 @@ test(
   },
 )
 
+const unsigned = `Date,Name,Amount
+03/04/2026,Baker,12.50
+05/04/2026,Rent,1300.00
+`
+
+test(
+  'a file goes to no wallet by itself, and how it was read is corrected after its import',
+  phoneLater,
+  async ({ page, product }) => {
+    const savings = createWallet(newId(), { name: 'Savings' })
+    const owner = await anOwner(product, createWallet(newId()), savings)
+    await signIn(page, owner.person, '/import')
+    await chooseFile(page, 'bank.csv', unsigned)
+    await expect(page.getByText('Choose the wallet its rows go to.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeDisabled()
+    await expect(page.getByRole('table', { name: 'The first and last rows' })).toContainText('Apr 3')
+    await expectAccessible(page)
+    await choose(page, /^Import into/, /^Everyday/)
+    await page.getByRole('button', { name: 'Import 2 entries' }).click()
+    await expect(page.getByText('2 entries imported')).toBeVisible()
+
+    const correcting = page.getByRole('button', { name: 'Correct the import of bank.csv' })
+    const chooseAgain = async (text: string) => {
+      const choosing = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Choose file', exact: true }).click()
+      await (await choosing).setFiles({ name: 'bank.csv', mimeType: 'text/plain', buffer: Buffer.from(text) })
+    }
+    await correcting.click()
+    await chooseAgain('Date,Name,Amount\n01/02/2020,Other,1.00\n')
+    await expect(page.getByRole('alert')).toContainText('None of the rows')
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await chooseAgain(unsigned)
+    await expect(page.getByRole('button', { name: 'Correct 0 entries' })).toBeDisabled()
+    await page.getByText('Month first').click()
+    await choose(page, /^Column “Amount”/, 'Money out')
+    await expect(page.getByRole('region', { name: 'What changes' })).toContainText('Mar 4')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Correct 2 entries' }).click()
+    await expect(page.getByText('2 entries corrected')).toBeVisible()
+    await expect(page.getByText(/\d edited since/)).toBeHidden()
+    await page.getByRole('link', { name: 'Entries' }).first().click()
+    await expect(page.getByRole('region', { name: 'March 4, 2026' })).toContainText('−12,50')
+    await page.keyboard.press('Control+z')
+    await expect(page.getByRole('region', { name: 'April 3, 2026' })).toContainText('+12,50')
+  },
+)
+
 test(
   'what was imported offline is sent after the tab was killed, can be exported and is known when it comes back',
   phoneLater,
@@ -137,7 +184,7 @@ test(
     await signIn(page, owner.person, '/import')
     await chooseFile(page, 'november.csv', november)
     await page.getByText('All 5').click()
-    await page.getByText('Month first (12/31)').click()
+    await page.getByText('Month first (Nov 2)').click()
     await expect(rows(page).first()).toContainText('November 2, 2026')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Import 4 entries' }).click()

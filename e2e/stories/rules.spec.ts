@@ -102,6 +102,8 @@ test(
       .locator('input[type="file"]')
       .first()
       .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+    await page.getByRole('button', { name: /^Import into/ }).click()
+    await page.getByRole('option', { name: /^Everyday/ }).click()
     const ticked = page.getByRole('checkbox', { name: /LUNCH MARKET 9/ })
     const row = page.getByRole('listitem').filter({ has: ticked })
     await expect(row).toContainText('Filed by a rule')

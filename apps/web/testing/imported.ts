@@ -7,7 +7,14 @@ import {
   type Mutation,
 } from '@monedero/core'
 import { anId, type MemoryLedger } from '@monedero/core/testing'
-import { type FileContent, type KnownEntry, type RowCorrection, readFile } from '@monedero/import'
+import {
+  type FileContent,
+  type KnownEntry,
+  type ReadOptions,
+  type RowCorrection,
+  readFile,
+  type TableMapping,
+} from '@monedero/import'
 import { expect } from 'vitest'
 import { chosenWallets } from '../src/features/import/chosen-wallets.ts'
 import { importMutations } from '../src/features/import/import-plan.ts'
@@ -19,8 +26,8 @@ import { isMergedByDefault } from '../src/ledger-ui/merged-by-default.ts'
 
 const euro = { code: 'EUR', name: 'Euro', symbol: '€' }
 
-export function contentOf(text: string): FileContent {
-  const read = readFile(new TextEncoder().encode(text))
+export function contentOf(text: string, options: ReadOptions = {}): FileContent {
+  const read = readFile(new TextEncoder().encode(text), options)
   if (!read.ok) throw new Error(read.problem.code)
   return read.content
 }
@@ -42,17 +49,17 @@ export function imported(
     corrections = new Map<number, RowCorrection>(),
     known = [] as KnownEntry[],
     fileName = 'file.csv',
+    mapping = undefined as TableMapping | undefined,
   } = {},
 ): { mutations: Mutation[]; entries: EntryRow[] } {
-  const content = contentOf(text)
+  const content = contentOf(text, mapping && { mapping })
   const rows = ledger.allRows()
   const newId = counter(9000 + 1000 * rows.imports.length)
   const wallets = chosenWallets(content.statements, {
     wallets: rows.wallets,
     earlier: rows.imports,
-    selectedId: anId(1),
     newId,
-  })
+  }).map((wallet) => (wallet.walletId === '' ? { walletId: anId(1), isNew: false } : wallet))
   const history = new FilingHistory(Date.parse('2026-11-14'))
   for (const entry of rows.entries) {
     const example = filedExample(entry)

@@ -943,8 +943,8 @@ export interface MessageParameters<Value, Tag> {
   'import.fee': null
   'import.balance': null
   'import.dates': null
-  'import.dayFirst': null
-  'import.monthFirst': null
+  'import.dayFirst': { example: Value }
+  'import.monthFirst': { example: Value }
   'import.decimals': null
   'import.decimalComma': null
   'import.decimalPoint': null
@@ -981,7 +981,7 @@ export interface MessageParameters<Value, Tag> {
   'import.keepEntryOf': { description: Value }
   'import.categoryOf': { description: Value }
   'import.noRows': null
-  'import.summary': { added: number; skipped: number }
+  'import.summary': { added: number; inDoubt: number; leftOut: number; skipped: number }
   'import.newCategories': { count: number }
   'import.loading': null
   'import.import': { count: number }
@@ -1131,6 +1131,27 @@ export interface MessageParameters<Value, Tag> {
   'import.byOther': { delimiter: Value }
   'import.commaDecimals': null
   'import.pointDecimals': null
+  'import.endRows': null
+  'import.line': null
+  'import.chooseWallet': null
+  'import.chooseWalletFirst': null
+  'import.currencyUnknown': null
+  'import.readAsApp': { source: Value }
+  'import.nameColumns': null
+  'import.correctImport': null
+  'import.correctNamed': { name: Value }
+  'import.chooseAgain': { name: Value }
+  'import.chooseFile': null
+  'import.otherFile': { name: Value }
+  'import.rereadSummary': { count: number; staying: number }
+  'import.stayingHint': null
+  'import.nowReadable': { count: number }
+  'import.whatChanges': null
+  'import.noChanges': null
+  'import.correctEntries': { count: number }
+  'import.correcting': null
+  'import.entriesCorrected': { count: number }
+  'import.failedToCorrect': null
   'landing.install': null
   'landing.title': null
   'landing.lead': null

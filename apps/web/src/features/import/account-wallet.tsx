@@ -10,7 +10,7 @@ import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
 import styles from './account-wallet.module.css'
-import type { ChosenWallet } from './chosen-wallets.ts'
+import { type ChosenWallet, isUnnamed } from './chosen-wallets.ts'
 import { mayBeInOpening } from './earlier-rows.ts'
 import type { StatementSummary } from './file-session.ts'
 import { type NewWallet, newWalletName } from './new-wallet.ts'
@@ -64,7 +64,7 @@ export function AccountWallet(props: AccountWalletProps) {
       : []),
   ]
   return (
-    <div>
+    <div className={styles['account']}>
       <Picker
         label={isOnly ? t('import.into') : t('import.accountInto', { account: name })}
         options={[...walletOptions(fits, format, target?.walletId), made]}
@@ -72,14 +72,18 @@ export function AccountWallet(props: AccountWalletProps) {
         onChange={onChange}
       />
       {target?.isNew && account.currency === '' && newWallet && (
-        <Picker
-          label={isOnly ? t('import.currency') : t('import.currencyOf', { account: name })}
-          options={currencyOptions(newWallet.args.currency, likely)}
-          value={newWallet.args.currency}
-          onChange={onCurrency}
-        />
+        <div>
+          <Picker
+            label={isOnly ? t('import.currency') : t('import.currencyOf', { account: name })}
+            options={currencyOptions(newWallet.args.currency, likely)}
+            value={newWallet.args.currency}
+            onChange={onCurrency}
+          />
+          <p className={styles['facts']}>{t('import.currencyUnknown')}</p>
+        </div>
       )}
-      {chosen && account.number === '' && account.name === '' && (
+      {target?.walletId === '' && <Alert tone="warn">{t('import.chooseWallet')}</Alert>}
+      {chosen && isUnnamed(statement) && (
         <p className={styles['facts']}>{t('import.accountUnknown', { wallet: chosen.wallet.name })}</p>
       )}
       {facts.length > 0 && (
@@ -88,15 +92,13 @@ export function AccountWallet(props: AccountWalletProps) {
         </p>
       )}
       {chosen && mayBeInOpening(statement, chosen.wallet, firstEntryDay) && (
-        <div className={styles['warning']}>
-          <Alert tone="warn" isAnnounced>
-            {t('import.mayBeInOpening', {
-              wallet: chosen.wallet.name,
-              current: textOf(chosen.wallet.openingBalance),
-              amount: opening.amount,
-            })}
-          </Alert>
-        </div>
+        <Alert tone="warn" isAnnounced>
+          {t('import.mayBeInOpening', {
+            wallet: chosen.wallet.name,
+            current: textOf(chosen.wallet.openingBalance),
+            amount: opening.amount,
+          })}
+        </Alert>
       )}
     </div>
   )

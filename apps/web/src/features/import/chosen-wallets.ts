@@ -6,6 +6,7 @@ type OfAccount = Pick<Statement, 'account'>
 
 /** Where the rows of a statement go: a wallet that is there, or one that is to be made. */
 export interface ChosenWallet {
+  /** Empty until the person chooses one. */
   readonly walletId: string
   readonly isNew: boolean
 }
@@ -46,28 +47,36 @@ interface Given {
   readonly wallets: readonly WalletRow[]
   /** Newest first. */
   readonly earlier: readonly ImportRow[]
-  readonly selectedId: string
   newId(): string
 }
 
 /**
- * Proposes a wallet for each statement: the one that its account went to before, one of the same name, for a file that does not
- * name its account the selected one, otherwise a new one. A wallet of another currency is never proposed.
+ * Proposes a wallet for each statement: the one that its account went to before, one of the same name, otherwise a new one. For a file
+ * that does not name its account only a wallet that is the only one, otherwise none. A wallet of another currency is never proposed.
  */
 export function chosenWallets(statements: readonly OfAccount[], given: Given): ChosenWallet[] {
   const taken = new Set<string>()
   return statements.map((statement) => {
     const fits = ({ id, currency, isArchived }: WalletRow) =>
       !taken.has(id) && !isArchived && ['', currency].includes(statement.account.currency)
-    const known = proposed(statement, given, given.wallets.filter(fits), statements.length === 1)
+    const wallets = given.wallets.filter(fits)
+    if (isUnnamed(statement) && statements.length === 1 && wallets.length > 1) return notChosen
+    const known = proposed(statement, given, wallets, statements.length === 1)
     if (known) taken.add(known.id)
     return known ? { walletId: known.id, isNew: false } : { walletId: given.newId(), isNew: true }
   })
 }
 
+const notChosen: ChosenWallet = { walletId: '', isNew: false }
+
+/** Whether a file does not name the account, so that only the person can tell the wallet. */
+export function isUnnamed({ account }: OfAccount): boolean {
+  return account.number === '' && account.name === ''
+}
+
 function proposed(
   statement: OfAccount,
-  { earlier, selectedId }: Given,
+  { earlier }: Given,
   wallets: readonly WalletRow[],
   isOnly: boolean,
 ): WalletRow | undefined {
@@ -79,6 +88,5 @@ function proposed(
   if (before) return before
   const name = foldedText(statement.account.name)
   if (name !== '') return wallets.find((wallet) => foldedText(wallet.name) === name)
-  if (!isOnly || statement.account.number !== '') return undefined
-  return wallets.find(({ id }) => id === selectedId) ?? wallets[0]
+  return isOnly && isUnnamed(statement) ? wallets[0] : undefined
 }

@@ -13,13 +13,19 @@ import { dateText } from '../../messages/dates.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import styles from './column-mapping.module.css'
 import { EncodingPicker } from './encoding-picker.tsx'
+import { EndRows } from './end-rows.tsx'
+import type { FileRow } from './file-session.ts'
 import { StyleDoubts, ValueStyles } from './value-styles.tsx'
 
 interface ColumnMappingProps {
   table: TableReading
-  /** Read as an earlier file was, so there is nothing to ask. */
-  isRemembered: boolean
+  /** Whether it begins open; it does so too where there is something to ask. */
+  isOpen: boolean
   encoding: Encoding
+  /** The first and the last rows, read so. */
+  ends: readonly FileRow[]
+  /** Of the wallet of each account of the file. */
+  symbols: readonly string[]
   onChange: (mapping: TableMapping) => void
   onEncoding: (encoding: Encoding) => void
 }
@@ -47,13 +53,13 @@ const roleNames: Readonly<Record<ColumnRole, PlainMessageId>> = {
 /** Of these a table has any number of columns. */
 const many = new Set<ColumnRole>(['skip', 'note', 'tags'])
 
-/** How the columns of a table are read; each change is seen in the rows below. */
+/** How the columns of a table are read, with the entries that its first and last rows become. */
 export function ColumnMapping(props: ColumnMappingProps) {
-  const { table, isRemembered, encoding, onChange, onEncoding } = props
+  const { table, isOpen, encoding, ends, symbols, onChange, onEncoding } = props
   const { mapping, columns, source } = table
-  const { roles, dayOrder, decimal, isSignChosen = false } = mapping
+  const { roles, dayOrder, decimal, isSignChosen = false, isByHand = false } = mapping
   const set = (change: Partial<TableMapping>) =>
-    onChange({ roles, dayOrder, decimal, isSignChosen, ...change })
+    onChange({ roles, dayOrder, decimal, isSignChosen, isByHand, ...change })
   const setRole = (column: number, role: ColumnRole) =>
     set({
       roles: roles.map((old, index) => {
@@ -64,7 +70,6 @@ export function ColumnMapping(props: ColumnMappingProps) {
   const listed = columns.map((column, index) => ({ column, index, key: `${index} ${column.name}` }))
   const hasAmount = roles.some((role) => ['amount', 'debit', 'credit'].includes(role))
   const isWhole = roles.includes('date') && hasAmount
-  const isOpen = !isRemembered && source === null
   return (
     <details className={styles['mapping']} open={isOpen || !isWhole || table.hasSignConflict}>
       <summary>{t('import.columns')}</summary>
@@ -83,6 +88,14 @@ export function ColumnMapping(props: ColumnMappingProps) {
               </Button>
             </div>
           </Alert>
+        )}
+        {source !== null && (
+          <div className={styles['app']}>
+            <p>{t('import.readAsApp', { source })}</p>
+            <Button size="small" onClick={() => set({ isByHand: true })}>
+              {t('import.nameColumns')}
+            </Button>
+          </div>
         )}
         {source === null && (
           <ul className={styles['columns']}>
@@ -104,9 +117,10 @@ export function ColumnMapping(props: ColumnMappingProps) {
           </ul>
         )}
         <div className={styles['styles']}>
-          <ValueStyles styles={mapping} onChange={set} />
+          <ValueStyles styles={mapping} rows={ends} onChange={set} />
           <EncodingPicker encoding={encoding} onChange={onEncoding} />
         </div>
+        {isWhole && <EndRows rows={ends} symbols={symbols} />}
       </div>
     </details>
   )

@@ -1,10 +1,9 @@
 import { formats } from '@monedero/import'
 import { Upload } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../design/buttons/button.tsx'
-import type { ButtonLook } from '../../design/buttons/button-class.ts'
+import { useEffect, useState } from 'react'
 import { toasts } from '../../design/feedback/toasts.ts'
 import { t } from '../../messages/text.ts'
+import { ChooseButton } from './choose-button.tsx'
 import styles from './drop-zone.module.css'
 import { chosenFiles, droppedFiles, type FilesOfFolders } from './dropped-files.ts'
 
@@ -77,37 +76,4 @@ export function DropZone({ onFiles }: DropZoneProps) {
 function takeFolders({ files, leftOut }: FilesOfFolders, onFiles: DropZoneProps['onFiles']): void {
   if (files.length > 0) onFiles(files)
   if (leftOut > 0) toasts.show({ message: t('import.filesLeftOut', { count: leftOut }), tone: 'error' })
-}
-
-interface ChooseButtonProps extends ButtonLook {
-  label: string
-  isFolder?: boolean
-  onFiles: (files: readonly File[]) => void
-}
-
-/** A button to choose several files, or a folder. The same ones may be chosen twice. */
-function ChooseButton({ label, isFolder = false, onFiles, ...look }: ChooseButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const choose = () => {
-    if (!input.current) return
-    input.current.webkitdirectory = isFolder
-    input.current.click()
-  }
-  return (
-    <>
-      <Button {...look} onClick={choose}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
-    </>
-  )
 }

@@ -1,5 +1,5 @@
 import { type ImportRow, localDayOf, type Mutation, Refusal } from '@monedero/core'
-import { FileText, Redo2, Undo2 } from 'lucide-react'
+import { FileText, Pencil, Redo2, Undo2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { toasts } from '../../design/feedback/toasts.ts'
@@ -27,8 +27,8 @@ import styles from './earlier-imports.module.css'
 import { importsNewestFirst } from './read-content.ts'
 import { UndoImportDialog } from './undo-import-dialog.tsx'
 
-/** Every import with its file, day, wallets and counts, and the way to undo it. */
-export function EarlierImports() {
+/** Every import with its file, day, wallets and counts, and the ways to correct and to undo it. */
+export function EarlierImports({ onCorrect }: { onCorrect: (row: ImportRow) => void }) {
   const replica = useLedger()
   const { store } = replica
   const version = useLedgerRows((each) => each.versionOf('imports', 'entries', 'wallets'))
@@ -68,6 +68,7 @@ export function EarlierImports() {
             isLoading={!hasAllRows}
             gone={hasAllRows ? goneWith(store, row, nowMs) : 0}
             same={doubled.get(row.id)}
+            onCorrect={() => onCorrect(row)}
             onUndo={() => ask(row)}
             onRedo={() => void perform(replica, redoMutations(store, row, Date.now()), t('import.redone'))}
           />
@@ -114,6 +115,7 @@ interface EarlierImportProps {
   gone: number
   /** An older import of the same entries. */
   same: ImportRow | undefined
+  onCorrect: () => void
   onUndo: () => void
   onRedo: () => void
 }
@@ -145,16 +147,42 @@ function EarlierImport({ row, edited, isLoading, gone, same, ...given }: Earlier
   )
 }
 
-type UndoOrRedoProps = Pick<EarlierImportProps, 'row' | 'nowMs' | 'isLoading' | 'onUndo' | 'onRedo'>
+type UndoOrRedoProps = Pick<
+  EarlierImportProps,
+  'row' | 'nowMs' | 'isLoading' | 'onCorrect' | 'onUndo' | 'onRedo'
+>
 
-function UndoOrRedo({ row, nowMs, isLoading, onUndo, onRedo }: UndoOrRedoProps) {
+/** Whether the dates, amounts or columns of its file can be read in another way. */
+function canBeReread({ table, source, entryCount }: ImportRow): boolean {
+  return entryCount > 0 && (table !== null || source === 'QIF')
+}
+
+function UndoOrRedo({ row, nowMs, isLoading, onCorrect, onUndo, onRedo }: UndoOrRedoProps) {
   const { fileName: name, undoneAtMs, offsetMinutes } = row
   if (undoneAtMs === null) {
     return (
-      <Button size="small" disabled={isLoading} aria-label={t('import.undoNamed', { name })} onClick={onUndo}>
-        <Undo2 size={16} strokeWidth={2} aria-hidden />
-        {t('import.undo')}
-      </Button>
+      <div className={styles['changes']}>
+        {canBeReread(row) && (
+          <Button
+            size="small"
+            disabled={isLoading}
+            aria-label={t('import.correctNamed', { name })}
+            onClick={onCorrect}
+          >
+            <Pencil size={16} strokeWidth={2} aria-hidden />
+            {t('import.correct')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          disabled={isLoading}
+          aria-label={t('import.undoNamed', { name })}
+          onClick={onUndo}
+        >
+          <Undo2 size={16} strokeWidth={2} aria-hidden />
+          {t('import.undo')}
+        </Button>
+      </div>
     )
   }
   return (

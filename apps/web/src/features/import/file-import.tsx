@@ -6,7 +6,6 @@ import { Spinner } from '../../design/feedback/spinner.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import { useIsFilled } from '../../replica/hooks/use-rows.ts'
 import styles from './file-import.module.css'
 import { FileSession } from './file-session.ts'
@@ -54,9 +53,6 @@ function Reading({ fileName }: { fileName: string }) {
 
 function OpenFile({ file, place, count, onDone, onCancel }: FileImportProps) {
   const replica = useLedger()
-  // The wallet of the moment in which the file was chosen.
-  const { selected } = useSelectedWallet()
-  const [selectedId] = useState(selected?.wallet.id ?? '')
   const [state, setState] = useState<State>({ is: 'reading' })
   const [session] = useState(() => new FileSession(file))
   const [options, setOptions] = useState<ReadOptions>({})
@@ -65,14 +61,14 @@ function OpenFile({ file, place, count, onDone, onCancel }: FileImportProps) {
     const finish = (next: State) => {
       if (!isStale) setState(next)
     }
-    readContent(session, replica, selectedId, options).then(
+    readContent(session, replica, options).then(
       (read) => finish(read.ok ? { is: 'read', read } : { is: 'failed', problem: read.problem }),
       () => finish({ is: 'failed', problem: null }),
     )
     return () => {
       isStale = true
     }
-  }, [session, replica, selectedId, options])
+  }, [session, replica, options])
   useEffect(() => () => session.close(), [session])
   const about = count > 1 ? { about: t('import.fileOf', { place, count }) } : {}
   if (state.is === 'read') {

@@ -8,6 +8,7 @@ import {
   type ReadOptions,
   type RowCorrection,
   type Statement,
+  type StatementRow,
   tooLarge,
 } from '@monedero/import'
 import type { ChosenWallet } from './chosen-wallets.ts'
@@ -22,9 +23,18 @@ export interface FileSummary extends Omit<FileContent, 'statements' | 'leftOut'>
   /** The first of what is not read. */
   readonly leftOut: readonly ImportProblem[]
   readonly leftOutCount: number
+  /** Its first and its last rows. */
+  readonly ends: readonly FileRow[]
   /** The days between which its rows lie; null if none has a day. */
   readonly firstDay: CalendarDay | null
   readonly lastDay: CalendarDay | null
+}
+
+/** A row of a file. */
+export interface FileRow {
+  /** Which of the file's accounts it belongs to. */
+  readonly statement: number
+  readonly row: StatementRow
 }
 
 export interface StatementSummary extends Omit<Statement, 'rows'> {
@@ -70,6 +80,7 @@ export interface PlanRequest {
 
 export type WorkerRequest =
   | { readonly kind: 'read'; readonly file: File; readonly options: ReadOptions }
+  | { readonly kind: 'list' }
   | { readonly kind: 'forget' }
   | ({ readonly kind: 'known' } & KnownSlice)
   | ({ readonly kind: 'review' } & ReviewRequest)
@@ -78,6 +89,7 @@ export type WorkerRequest =
 export type WorkerAnswer =
   | { readonly kind: 'failed' }
   | { readonly kind: 'read'; readonly read: ReadSummary }
+  | { readonly kind: 'list'; readonly rows: readonly FileRow[]; readonly isLast: boolean }
   | { readonly kind: 'rows'; readonly rows: readonly ReviewRow[] }
   | ({ readonly kind: 'reviewed' } & Omit<Review, 'rows'>)
   | { readonly kind: 'mutation'; readonly mutation: Mutation }
@@ -121,6 +133,18 @@ export class FileSession {
     })
     if (!read) throw new Error('the file could not be read')
     return read
+  }
+
+  /** The rows of the last reading. */
+  async rows(): Promise<readonly FileRow[]> {
+    const rows: FileRow[] = []
+    await this.#inTurn(() =>
+      this.#answered({ kind: 'list' }, (answer) => {
+        if (answer.kind === 'list') rows.push(...answer.rows)
+        return answer.kind === 'list' && answer.isLast
+      }),
+    )
+    return rows
   }
 
   /** Compares the rows with the known entries, which come in slices. */

@@ -148,11 +148,13 @@ test('a file name with characters that no text may have is cleaned', () => {
 
 describe('the wallet of an account', () => {
   const [statement] = contentOf('Date,Name,Amount,Currency\n2026-11-14,a,-1.00,EUR\n').statements
-  const given = { earlier: [], selectedId: anId(1), newId: () => anId(99) }
+  const given = { earlier: [], newId: () => anId(99) }
   const named = (name: string) =>
     statement ? [{ ...statement, account: { ...statement.account, name } }] : []
 
-  test('is the selected one for a file that names no account', () => {
+  test('is for the person to choose where a file names no account, unless there is only one', () => {
+    const wallets = [aWallet(), aWallet({ id: anId(2), name: 'Cash' })]
+    expect(chosenWallets(named(''), { ...given, wallets })).toEqual([{ walletId: '', isNew: false }])
     expect(chosenWallets(named(''), { ...given, wallets: [aWallet()] })).toEqual([
       { walletId: anId(1), isNew: false },
     ])

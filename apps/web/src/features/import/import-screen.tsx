@@ -1,3 +1,4 @@
+import type { ImportRow } from '@monedero/core'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { toasts } from '../../design/feedback/toasts.ts'
@@ -5,15 +6,19 @@ import { Page } from '../../design/layout/page.tsx'
 import { t } from '../../messages/text.ts'
 import { dropSharedFiles } from '../../share-target/drop-shared-files.ts'
 import { sharedFiles } from '../../share-target/shared-files.ts'
+import { CorrectImport } from './correct-import.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { FileImport } from './file-import.tsx'
+import { useFocusInView } from './use-focus-in-view.ts'
 
 /** `/import`: choose files, review each of them, and everything that was imported before. */
 export function ImportScreen() {
   const [files, setFiles] = useState<readonly File[]>([])
   const [place, setPlace] = useState(0)
+  const [correcting, setCorrecting] = useState<ImportRow>()
   const file = files[place]
+  useFocusInView(`${correcting?.id} ${file ? place : 'none'}`)
   const { shared: id } = useSearch({ from: '/signed-in/import' })
   useEffect(() => {
     let isGone = false
@@ -30,6 +35,7 @@ export function ImportScreen() {
       isGone = true
     }
   }, [id])
+  if (correcting) return <CorrectImport record={correcting} onEnd={() => setCorrecting(undefined)} />
   if (!file) {
     const choose = (chosen: readonly File[]) => {
       setFiles(chosen)
@@ -38,7 +44,7 @@ export function ImportScreen() {
     return (
       <Page title={t('import.title')}>
         <DropZone onFiles={choose} />
-        <EarlierImports />
+        <EarlierImports onCorrect={setCorrecting} />
       </Page>
     )
   }

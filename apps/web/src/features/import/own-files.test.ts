@@ -70,11 +70,13 @@ function contentOf(ledger: MemoryLedger) {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Wallets of one name get different ones in a file: here they have them from the start. */
-function withOwnNames({ wallets, ...rows }: RichLedger): RichLedger {
+/** Wallets of one name get different ones in a file: here they have them from the start. Several spaces in a row are lost. */
+function withOwnNames({ wallets, categories, ...rows }: RichLedger): RichLedger {
+  const tidy = (name: string) => name.replaceAll(/ +/g, ' ')
   return {
     ...rows,
-    wallets: wallets.map((each, index) => ({ ...each, name: `${each.name.slice(0, 40)} w${index}` })),
+    categories: categories.map((each) => ({ ...each, name: tidy(each.name) })),
+    wallets: wallets.map((each, index) => ({ ...each, name: tidy(`${each.name.slice(0, 40)} w${index}`) })),
   }
 }
 

@@ -30,7 +30,6 @@ export function importsNewestFirst(store: ReplicaStore): ImportRow[] {
 export async function readContent(
   session: FileSession,
   replica: Replica,
-  selectedId: string,
   options: ReadOptions,
 ): Promise<({ ok: true } & ReadContent) | { ok: false; problem: ImportProblem }> {
   const { store } = replica
@@ -42,16 +41,24 @@ export async function readContent(
   const proposal = chosenWallets(read.content.statements, {
     wallets: store.wallets().map(({ wallet }) => wallet),
     earlier: importsNewestFirst(store),
-    selectedId,
     newId: () => replica.newId(),
   })
   return { ok: true, content: read.content, isRemembered: Boolean(remembered), proposal }
 }
 
 /** How a table was read, as an import keeps it. */
-export function importTable({ headerKey, mapping }: TableReading): ImportTable {
-  const { roles, dayOrder, decimal } = mapping
-  return { header: headerId(headerKey), roles, dayOrder, decimal }
+export function importTable({ headerKey, mapping, source }: TableReading): ImportTable {
+  const { roles, dayOrder, decimal, isSignChosen = false, isByHand = false } = mapping
+  // The columns of a known export have no conflict to decide.
+  const isDecided = isSignChosen && source === null
+  return {
+    header: headerId(headerKey),
+    roles,
+    dayOrder,
+    decimal,
+    ...(isDecided && { isSignChosen }),
+    ...(isByHand && { isByHand }),
+  }
 }
 
 function rememberedMapping(
@@ -60,13 +67,17 @@ function rememberedMapping(
 ): TableMapping | undefined {
   const header = headerId(headerKey)
   const before = importsNewestFirst(store).find(({ table }) => table?.header === header)?.table
-  if (!before || before.roles.length !== mapping.roles.length) return undefined
-  const roles = before.roles.map((role) => columnRoles.find((each) => each === role) ?? 'skip')
+  return before?.roles.length === mapping.roles.length ? mappingOf(before) : undefined
+}
+
+/** The mapping that an import keeps. */
+export function mappingOf({ roles, dayOrder, decimal, isSignChosen, isByHand }: ImportTable): TableMapping {
   return {
-    roles,
-    dayOrder: before.dayOrder === 'mdy' ? 'mdy' : 'dmy',
-    decimal: before.decimal === ',' ? ',' : '.',
-    isSignChosen: true,
+    roles: roles.map((role) => columnRoles.find((each) => each === role) ?? 'skip'),
+    dayOrder: dayOrder === 'mdy' ? 'mdy' : 'dmy',
+    decimal: decimal === ',' ? ',' : '.',
+    isSignChosen: isSignChosen ?? false,
+    isByHand: isByHand ?? false,
   }
 }
 

@@ -17,6 +17,7 @@ import { accountKeys } from './chosen-wallets.ts'
 import { ClosingChecks } from './closing-check.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { EncodingPicker } from './encoding-picker.tsx'
+import { EndRows } from './end-rows.tsx'
 import type { FileSession, FileSummary } from './file-session.ts'
 import { importProblemText } from './import-problem-text.ts'
 import { ImportSteps } from './import-steps.tsx'
@@ -25,7 +26,7 @@ import { isRejected } from './rejected-rows.ts'
 import { isAdded, type ReviewRow } from './review.ts'
 import { ReviewRows } from './review-rows.tsx'
 import styles from './review-screen.module.css'
-import { useReview } from './use-review.ts'
+import { symbolOf, useReview } from './use-review.ts'
 import { StyleDoubts, ValueStyles } from './value-styles.tsx'
 
 interface ReviewScreenProps {
@@ -50,7 +51,10 @@ export function ReviewScreen(props: ReviewScreenProps) {
   const { content } = read
   const { styles: guessed } = content
   const keys = accountKeys(content.statements)
-  const { added, matched, rejected, skipped, guesses } = useMemo(() => countsOf(review.rows), [review.rows])
+  const symbols = content.statements.map((_, statement) => symbolOf(review, { statement }))
+  const counts = useMemo(() => countsOf(review.rows), [review.rows])
+  const { added, matched, rejected, skipped, inDoubt, guesses } = counts
+  const hasWallets = review.targets.every(({ walletId }) => walletId !== '')
   return (
     <Page title={t('import.title')} {...(about !== undefined && { about })} actions={<ImportSteps />}>
       <section className={styles['file']} aria-labelledby="import-file">
@@ -91,8 +95,10 @@ export function ReviewScreen(props: ReviewScreenProps) {
       {content.table && (
         <ColumnMapping
           table={content.table}
-          isRemembered={read.isRemembered}
+          isOpen={!read.isRemembered && content.source === null}
           encoding={content.encoding}
+          ends={content.ends}
+          symbols={symbols}
           onChange={onMapping}
           onEncoding={onEncoding}
         />
@@ -101,20 +107,27 @@ export function ReviewScreen(props: ReviewScreenProps) {
         <section className={styles['styles']} aria-label={t('import.columns')}>
           <StyleDoubts styles={guessed} />
           <div>
-            <ValueStyles styles={guessed} onChange={(change) => onStyles({ ...guessed, ...change })} />
+            <ValueStyles
+              styles={guessed}
+              rows={content.ends}
+              onChange={(change) => onStyles({ ...guessed, ...change })}
+            />
           </div>
         </section>
       )}
+      {guessed && <EndRows rows={content.ends} symbols={symbols} />}
       {!content.table && !content.encoding.startsWith('utf') && (
         <EncodingPicker encoding={content.encoding} onChange={onEncoding} />
       )}
       {!hasAllRows && <Alert tone="info">{t('import.loading')}</Alert>}
-      {review.isReady ? (
+      {review.isReady && hasWallets && (
         <>
           <ReviewRows review={review} />
           {!review.isRunning && <ClosingChecks content={content} review={review} />}
         </>
-      ) : (
+      )}
+      {!hasWallets && <p className={styles['judging']}>{t('import.chooseWalletFirst')}</p>}
+      {hasWallets && !review.isReady && (
         <output className={styles['judging']}>
           <Spinner />
           {t('import.reading', { name: fileName })}
@@ -122,7 +135,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
       )}
       <footer className={styles['foot']}>
         <output>
-          {t('import.summary', { added, skipped })}
+          {t('import.summary', { added, skipped, inDoubt, leftOut: content.leftOutCount })}
           {guesses > 0 && ` ${t('import.guesses', { count: guesses })}`}
           {matched > 0 && ` ${t('import.toMatch', { count: matched })}`}
           {review.missing.length > 0 && ` ${t('import.newCategories', { count: review.missing.length })}`}
@@ -134,7 +147,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
           {added + matched + rejected > 0 ? (
             <Button
               variant="primary"
-              disabled={!hasAllRows || review.isStale || review.isRunning}
+              disabled={!hasAllRows || !hasWallets || review.isStale || review.isRunning}
               onClick={() => void review.run()}
             >
               {review.isRunning ? t('import.importing') : runText(added, matched, rejected)}
@@ -199,11 +212,13 @@ const delimiters: Readonly<Record<string, PlainMessageId>> = {
 function countsOf(rows: readonly ReviewRow[]) {
   const added = rows.filter(isAdded).length
   const matched = rows.filter(({ action }) => action === 'match').length
+  const inDoubt = rows.filter(({ verdict }) => verdict.kind === 'attention').length
   return {
     added,
     matched,
     rejected: rows.filter(isRejected).length,
-    skipped: rows.length - added - matched,
+    inDoubt,
+    skipped: rows.length - added - matched - inDoubt,
     guesses: rows.filter(({ action, filedBy }) => action === 'add' && filedBy === 'guess').length,
   }
 }

@@ -8,7 +8,14 @@ import {
   type StatementRow,
 } from '@monedero/import'
 import { idsByKey } from './file-categories.ts'
-import type { KnownSlice, PlanRequest, ReviewRequest, WorkerAnswer, WorkerRequest } from './file-session.ts'
+import type {
+  FileRow,
+  KnownSlice,
+  PlanRequest,
+  ReviewRequest,
+  WorkerAnswer,
+  WorkerRequest,
+} from './file-session.ts'
 import { importMutations, localOffset } from './import-plan.ts'
 import { importTable } from './read-content.ts'
 import { decidedRows, type Review, reviewFile } from './review.ts'
@@ -16,6 +23,7 @@ import { decidedRows, type Review, reviewFile } from './review.ts'
 /** So many rows are handed over at once: the page takes them within a frame. */
 const sliceRows = 500
 const shownLeftOut = 100
+const [firstRows, lastRows] = [3, 2]
 
 const categoryIdOf = idsByKey(newId)
 let content: FileContent | undefined
@@ -28,6 +36,7 @@ let review: Review = { rows: [], missing: [], openings: [] }
 export function serveImport(opener?: Promise<OpenDatabase>): void {
   addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
     if (data.kind === 'read') void read(data, opener)
+    else if (data.kind === 'list') list()
     else if (data.kind === 'forget') forget()
     else if (data.kind === 'known') remember(data)
     else if (data.kind === 'review') judge(data)
@@ -55,6 +64,7 @@ async function read(
       inDoubtCount: rows.filter(({ problems }) => problems.length > 0).length,
       leftOut: content.leftOut.slice(0, shownLeftOut),
       leftOutCount: leftOutCountOf(content),
+      ends: endsOf(content),
     }
     return answer({
       kind: 'read',
@@ -64,6 +74,23 @@ async function read(
     // The browser could not open the file, or not load what opens databases.
     return answer({ kind: 'failed' })
   }
+}
+
+function list(): void {
+  const rows = content ? rowsOf(content) : []
+  for (let start = 0; start === 0 || start < rows.length; start += sliceRows) {
+    const slice = rows.slice(start, start + sliceRows)
+    answer({ kind: 'list', rows: slice, isLast: start + sliceRows >= rows.length })
+  }
+}
+
+function rowsOf({ statements }: FileContent): FileRow[] {
+  return statements.flatMap((each, statement) => each.rows.map((row) => ({ statement, row })))
+}
+
+function endsOf(given: FileContent): FileRow[] {
+  const rows = rowsOf(given).toSorted((a, b) => a.row.line - b.row.line)
+  return [...rows.slice(0, firstRows), ...rows.slice(firstRows).slice(-lastRows)]
 }
 
 function daysOf(rows: readonly StatementRow[]): CalendarDay[] {
