@@ -30,6 +30,16 @@ it('counts how deep, not how many, and no brackets in texts', () => {
   expect(parseJson(text)).toEqual(JSON.parse(text))
 })
 
+it.each([
+  ['numbers', '1'],
+  ['lists', '[]'],
+  ['objects', '{"a":1}'],
+])('returns undefined for more than half a million %s, and parses fewer', (_name, value) => {
+  const listOf = (count: number) => `[${`${value},`.repeat(count - 1)}${value}]`
+  expect(parseJson(listOf(240_000))).toHaveLength(240_000)
+  expect(parseJson(listOf(500_001))).toBeUndefined()
+})
+
 it('gives up a deep text in a fraction of the time that parsing it takes', () => {
   const deep = lists(2 ** 19)
   const parsed = cpuMs(() => JSON.parse(deep))
