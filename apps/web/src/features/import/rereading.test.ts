@@ -41,7 +41,10 @@ function reread(text: string, first: TableMapping, second: TableMapping) {
     accountKeys: content.statements.map(accountKey),
     before,
   })
-  return rereading(entries, found, [before, rowsOf(contentOf(text, { mapping: second }))], () => 'expense')
+  return rereading(entries, found, [before, rowsOf(contentOf(text, { mapping: second }))], {
+    kindOf: () => 'expense',
+    isLocked: (id) => id === anId(703),
+  })
 }
 
 function texts(): string[] {
@@ -106,6 +109,21 @@ test('what the person edited stays', () => {
   expect(staying).toBe(1)
   expect(texts()).toContain('2026-11-02 -1860 Lunch with Ana')
   expect(texts()).toContain('2026-03-11 -1300 POS')
+})
+
+test('both sides of a transfer move to another day, unless one of its wallets is deleted', () => {
+  const text = 'Date,Name,Details,Amount\n11/02/2026,POS,Lunch,-18.60\n11/03/2026,POS,Fruit,-12.40\n'
+  imported(ledger, text, { mapping: dayFirst })
+  const leg = { transferOrigin: anId(1), transferDestination: anId(2), type: 'transfer' } as const
+  const entries = ledger
+    .allRows()
+    .entries.map((entry, at) => ({ ...entry, ...leg, transferId: anId(702 + at) }))
+  ledger.putAll({ entries })
+  const { changes, staying } = reread(text, dayFirst, { ...dayFirst, dayOrder: 'mdy' })
+  expect(staying).toBe(1)
+  expect(rereadMutations(changes)).toMatchObject([
+    { op: 'transfer.update', args: { transferId: anId(702), set: { offsetMinutes: 60 } } },
+  ])
 })
 
 test('another file has no rows of the entries', () => {

@@ -36,6 +36,12 @@ export interface RereadChange {
   readonly set: EntrySet
 }
 
+interface Ledger {
+  kindOf(categoryId: string): CategoryKind | undefined
+  /** Whether a transfer cannot be changed, because one of its wallets is deleted. */
+  isLocked(transferId: string): boolean
+}
+
 interface Given {
   readonly entries: readonly EntryRow[]
   readonly accounts: ImportRow['accounts']
@@ -77,7 +83,7 @@ export function rereading(
   entries: readonly EntryRow[],
   found: ReadonlyMap<FileRow, EntryRow>,
   [before, after]: readonly [readonly FileRow[], readonly FileRow[]],
-  kindOf: (categoryId: string) => CategoryKind | undefined,
+  ledger: Ledger,
 ): Rereading {
   const now = new Map(placed(after).map(({ key, row }) => [key, row]))
   const changes: RereadChange[] = []
@@ -93,7 +99,7 @@ export function rereading(
       staying += 1
       continue
     }
-    const set = setOf({ entry, before: row, after: next }, kindOf)
+    const set = setOf({ entry, before: row, after: next }, ledger)
     if (set === undefined) staying += 1
     else if (Object.keys(set).length > 0) changes.push({ entry, after: next, set })
   }
@@ -144,7 +150,7 @@ const msPerDay = 86_400_000
 /** What changes in an entry: nothing that the person changed. Undefined if it would have to change otherwise than the person left it. */
 function setOf(
   { entry, before, after }: RereadEntry & { after: StatementRow },
-  kindOf: (categoryId: string) => CategoryKind | undefined,
+  { kindOf, isLocked }: Ledger,
 ): EntrySet | undefined {
   const set: EntrySet = {}
   if (after.day !== null && before.day !== null && after.day !== before.day) {
@@ -159,7 +165,8 @@ function setOf(
     const kind = entry.categoryId === null ? undefined : kindOf(entry.categoryId)
     if (kind !== undefined && kind !== (after.amount > 0 ? 'income' : 'expense')) set.categoryId = null
   }
-  if (entry.transferId !== null) return set
+  if (entry.transferId !== null)
+    return Object.keys(set).length > 0 && isLocked(entry.transferId) ? undefined : set
   if (after.description !== before.description && textOf(entry) === before.description)
     set.description = after.description
   if (after.note !== before.note && entry.note === before.note) set.note = after.note

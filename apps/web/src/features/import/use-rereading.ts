@@ -52,9 +52,14 @@ export function useRereading(file: File, record: ImportRow) {
   const now = state.is === 'read' ? state.now : undefined
   const result = useMemo(() => {
     if (!original || !now) return undefined
-    const kindOf = (id: string) => store.rows.get('categories', id)?.kind
     const found = rowsOfEntries(givenOf(record, entries, original))
-    return rereading(entries, found, [original.rows, now.rows], kindOf)
+    return rereading(entries, found, [original.rows, now.rows], {
+      kindOf: (id) => store.rows.get('categories', id)?.kind,
+      isLocked: (id) =>
+        store.rows
+          .transferLegs(id)
+          .some(({ walletId }) => store.rows.get('wallets', walletId)?.deletedAtMs !== null),
+    })
   }, [original, now, record, entries, store])
   return { state, original, result, options: options ?? {}, setOptions }
 }
