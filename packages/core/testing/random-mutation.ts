@@ -122,6 +122,10 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
       dashboardOrder: r.pick([[], ['budgets', 'spending']]),
       dashboardHidden: r.pick([[], ['budgets']]),
     }),
+    ...(r.oneIn(3) && {
+      add: r.pick([{ dashboardHidden: ['budgets', 'spending'] }, { quickEntries: [r.newId()] }]),
+    }),
+    ...(r.oneIn(3) && { remove: { dashboardHidden: r.pick([['budgets'], ['spending']]) } }),
   }),
 }
 

@@ -26,12 +26,16 @@ export function visibleRows(ledger: MemoryLedger) {
     ...(ledger.entry(row.refundOf ?? '')?.type !== 'expense' && { refundOf: null, iouId: null }),
   })
   const user = userOf(ledger)
+  // What is taken out and comes back is the last one.
+  const [quickEntries, dashboardHidden] = [user.settings.quickEntries, user.settings.dashboardHidden].map(
+    (list) => list.toSorted(),
+  )
   const hasWallets = ledger.count('wallets') > 0
   const homeCurrency = hasWallets ? homeCurrencyOf(user.settings, rows.wallets) : null
   return {
     ...perCollection((name) => live<Row>(rows[name])),
     imports: live(rows.imports.map((row) => ({ ...row, replaced: asSet(row.replaced) }))),
-    user: [{ ...user, rev: 0, settings: { ...user.settings, homeCurrency } }],
+    user: [{ ...user, rev: 0, settings: { ...user.settings, homeCurrency, quickEntries, dashboardHidden } }],
     entries: live(rows.entries.map(filed)),
   }
 }

@@ -160,6 +160,9 @@ const plannedAmounts = checked(
   'must name no amount twice',
 )
 
+const { quickEntries, notRecurring, dashboardHidden } = userDocuments.settable
+const settingSets = { quickEntries, notRecurring, dashboardHidden }
+
 /** A mutation loads the entries of each. Later ones that were added keep the values of before the change. */
 export const maxTakenBack = 12
 
@@ -259,9 +262,11 @@ export const mutationArgs = {
   'checkpoints.delete': strictObject({ ids }),
   'rates.set': strictObject({ rates: listOf(readRateValues) }),
   'rates.delete': strictObject({ ids }),
-  'settings.update': strictObject({
-    set: partialObject(userDocuments.settable),
-  }),
+  // Lists of things that belong to no order are changed one by one, so that those of two devices both stay.
+  'settings.update': objectWithOptional(
+    { set: partialObject(userDocuments.settable) },
+    { add: partialObject(settingSets), remove: partialObject(settingSets) },
+  ),
 }
 
 type PartChanges = Partial<{ [Key in keyof typeof oneByOne]: Read<(typeof oneByOne)[Key]> }>

@@ -18,8 +18,8 @@ import {
 import { strictObject } from '../reading/strict-object.ts'
 import { newUserRow, numberFormats, refundPeriods, type UserRow, userDocumentId } from './user-row.ts'
 
-/** Maximum number of ids that a setting lists. */
-const maxListedIds = 200
+/** Maximum number of ids, and of blocks, that a setting lists. */
+export const [maxListedIds, maxBlocks] = [200, 30]
 
 // The app defines the languages: a device of another version may have more.
 function isLanguageTag(value: unknown): value is string {
@@ -28,7 +28,7 @@ function isLanguageTag(value: unknown): value is string {
 
 // The same applies to the blocks of the dashboard.
 const readBlocks: Reader<readonly string[]> = checked(
-  atMost(30, listOf(pattern(/^[a-z][a-z-]{0,29}$/, 'must be the name of a block'))),
+  atMost(maxBlocks, listOf(pattern(/^[a-z][a-z-]{0,29}$/, 'must be the name of a block'))),
   (blocks) => new Set(blocks).size === blocks.length,
   'must name no block twice',
 )

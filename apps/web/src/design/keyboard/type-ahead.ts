@@ -48,7 +48,9 @@ export function keepTyped(event: KeyboardEvent): boolean {
   const { key } = event
   const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph') && key !== 'Enter'
   if (key === 'Escape') endTypeAhead()
-  if (key === 'Escape' || (isCommand && !modifiers.has(key)) || /^F\d+$/.test(key)) return false
+  // A message came instead of a field: the keys are for its buttons.
+  if (key.length > 1 && !modifiers.has(key) && isAtButton(opening.from)) endTypeAhead()
+  if (!opening || key === 'Escape' || (isCommand && !modifiers.has(key)) || /^F\d+$/.test(key)) return false
   event.stopImmediatePropagation()
   if (modifiers.has(key)) return true
   event.preventDefault()
@@ -88,9 +90,20 @@ function openedField(from: Element | null): TextField | undefined {
   const { activeElement } = document
   if (activeElement === from) return undefined
   if (isTextField(activeElement)) return activeElement
-  const overlay = activeElement?.closest('[role="dialog"]')
-  if (!overlay || overlay.contains(from)) return undefined
-  return [...overlay.querySelectorAll('input, textarea')].find(isTextField)
+  return [...(openedOverlay(from)?.querySelectorAll('input, textarea') ?? [])].find(isTextField)
+}
+
+/** Whether an overlay without a field has the focus on a button. One whose content is still to come has it itself. */
+function isAtButton(from: Element | null): boolean {
+  const overlay = openedOverlay(from)
+  if (!overlay || !document.activeElement?.matches('button, a')) return false
+  return ![...overlay.querySelectorAll('input, textarea')].some(isTextField)
+}
+
+/** The overlay that has the focus by now. */
+function openedOverlay(from: Element | null): Element | undefined {
+  const overlay = document.activeElement?.closest('[role="dialog"]')
+  return overlay && !overlay.contains(from) ? overlay : undefined
 }
 
 /** Presses keys again, each where the one before has left the focus. */

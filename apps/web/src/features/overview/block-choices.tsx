@@ -27,12 +27,15 @@ export default function BlockChoices() {
   const { settings } = useLedgerRows((store) => store.user())
   const { dashboardHidden } = settings
   const blocks = orderedBlocks(settings)
-  const save = (set: Partial<Pick<UserSettings, 'dashboardOrder' | 'dashboardHidden'>>) => {
+  const save = (set: Pick<UserSettings, 'dashboardOrder'>) => {
     replica.perform({ op: 'settings.update', args: { set } })
   }
   const show = (name: BlockName, isShown: boolean) => {
-    const others = dashboardHidden.filter((each) => each !== name)
-    save({ dashboardHidden: isShown ? others : [...others, name] })
+    const names = { dashboardHidden: [name] }
+    replica.perform({
+      op: 'settings.update',
+      args: { set: {}, ...(isShown ? { remove: names } : { add: names }) },
+    })
   }
   return (
     <ul className={styles['choices']}>

@@ -48,15 +48,21 @@ export function useDetected() {
         [...creationOf(detected), ...storeTimeZone(store)],
         t('upcoming.madeRecurring', { name: detected.last.description }),
       ),
-    dismiss: ({ key, last }: Detected) =>
-      changeWithUndo(
+    dismiss: ({ key, last }: Detected) => {
+      const tooMany = notRecurring.slice(0, Math.max(0, notRecurring.length + 1 - maxDismissed))
+      return changeWithUndo(
         replica,
         {
           op: 'settings.update',
-          args: { set: { notRecurring: [...notRecurring, key].slice(-maxDismissed) } },
+          args: {
+            set: {},
+            add: { notRecurring: [key] },
+            ...(tooMany.length > 0 && { remove: { notRecurring: tooMany } }),
+          },
         },
         t('upcoming.dismissed', { name: last.description }),
-      ),
+      )
+    },
   }
 }
 

@@ -19,6 +19,12 @@ export function pinQuickEntry(replica: Replica, id: string, isPinned: boolean): 
   const others = quickEntriesIn(replica.store)
     .map((entry) => entry.id)
     .filter((other) => other !== id)
-  const quickEntries = (isPinned ? [...others, id] : others).slice(-maxQuickEntries)
-  replica.performEach([{ op: 'settings.update', args: { set: { quickEntries } } }])
+  const pinned = new Set((isPinned ? [...others, id] : others).slice(-maxQuickEntries))
+  const gone = replica.store.user().settings.quickEntries.filter((each) => !pinned.has(each))
+  const args = {
+    set: {},
+    ...(isPinned && { add: { quickEntries: [id] } }),
+    ...(gone.length > 0 && { remove: { quickEntries: gone } }),
+  }
+  replica.performEach([{ op: 'settings.update', args }])
 }
