@@ -3,7 +3,7 @@ export { type Ensure, ensureWith } from './ensure.ts'
 export { createHourly, type Hourly } from './hourly.ts'
 export type { LimitRow } from './limit-row.ts'
 export type { Log } from './log.ts'
-export { parseJson } from './parse-json.ts'
+export { MAX_JSON_LEVELS, MAX_JSON_VALUES, parseJson } from './parse-json.ts'
 export type {
   BodyAnswer,
   BodyInput,

@@ -1,8 +1,8 @@
 /** Far deeper than any request or row of an archive is. */
-const MAX_DEPTH = 100
+export const MAX_JSON_LEVELS = 100
 
 /** More than twice as many as there are ids in the longest list that fits in a request of 8 MiB. */
-const MAX_VALUES = 500_000
+export const MAX_JSON_VALUES = 500_000
 
 /**
  * Parses JSON that comes from outside; undefined if it is malformed, or has so many levels or values that parsing would take much longer
@@ -34,7 +34,7 @@ function isTooComplex(text: string): boolean {
       depth++
       values++
     } else if (isClosing(code)) depth--
-    if (depth > MAX_DEPTH || values > MAX_VALUES) return true
+    if (depth > MAX_JSON_LEVELS || values > MAX_JSON_VALUES) return true
   }
   return false
 }

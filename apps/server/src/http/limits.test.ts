@@ -3,7 +3,7 @@ import { maxPushBytes } from '@monedero/core'
 import { limitRows as limitsOfIdentity } from '@monedero/identity'
 import { limitRows as limitsOfLedger } from '@monedero/ledger'
 import { limitRows as limitsOfReminders } from '@monedero/reminders'
-import type { LimitRow } from '@monedero/service'
+import { type LimitRow, MAX_JSON_LEVELS, MAX_JSON_VALUES } from '@monedero/service'
 import { expect, test } from 'vitest'
 import { createBodyMemory } from './body-memory.ts'
 import { defaultLimits } from './listener.ts'
@@ -35,6 +35,12 @@ const limitsOfServer: readonly LimitRow[] = [
     of: 'request',
     most: `${bodyBytes / KIB} KiB`,
     beyond: '413 `BODY_TOO_LARGE`',
+  },
+  {
+    what: 'JSON',
+    of: 'request, or row of an archive',
+    most: `${MAX_JSON_LEVELS} levels, ${MAX_JSON_VALUES / 1000},000 values`,
+    beyond: '400',
   },
   { what: held, of: 'account, on a node', most: `${account / MIB} MiB`, beyond: busy },
   { what: held, of: 'network, on a node', most: `${network / MIB} MiB`, beyond: busy },
