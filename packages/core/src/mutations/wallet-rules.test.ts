@@ -4,6 +4,7 @@ import { MemoryLedger } from '../../testing/memory-ledger.ts'
 import { aLedger, performed, refused, startMs } from '../../testing/story.ts'
 import { collections } from '../collections/collections.ts'
 import { userOf } from '../collections/ledger-rows.ts'
+import { derivedId } from '../ids/derived-id.ts'
 import { restorableMs } from '../limits/limits.ts'
 import { toBalance } from '../money/amount.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
@@ -175,14 +176,14 @@ describe('[M28] the home currency', () => {
 
   test('of an account that has none stored stays what it was before its wallets change', () => {
     const [first, second] = [
-      aWallet({ id: anId(1), currency: 'GBP' }),
-      aWallet({ id: anId(2), currency: 'USD' }),
+      aWallet({ id: anId(4), currency: 'GBP' }),
+      aWallet({ id: anId(5), currency: 'USD' }),
     ]
     const account = (given: Partial<WalletRow> = {}) =>
       new MemoryLedger().putAll({ wallets: [{ ...first, ...given }, second] })
     for (const op of ['wallet.archive', 'wallet.delete'] as const)
       expect(homeOf(performed(account(), op, { id: first.id }))).toBe('GBP')
-    expect(homeOf(performed(account(), 'wallet.create', { ...euros, id: anId(0) }))).toBe('GBP')
+    expect(homeOf(performed(account(), 'wallet.create', { ...euros, id: anId(3) }))).toBe('GBP')
     const archived = account({ isArchived: true })
     expect(homeOf(performed(archived, 'wallet.unarchive', { id: first.id }))).toBe('USD')
     const deleted = account({ deletedAtMs: startMs })
@@ -193,6 +194,15 @@ describe('[M28] the home currency', () => {
     const chosen = performed(new MemoryLedger(), 'settings.update', { set: { homeCurrency: 'CHF' } })
     const made = performed(chosen, 'wallet.create', euros)
     expect(homeOf(performed(made, 'wallet.delete', { id: euros.id }))).toBe('CHF')
+  })
+
+  test('is that of the first own wallet, whatever the sample is in', () => {
+    const sample = { ...euros, id: derivedId('sample wallet') }
+    const withSample = performed(new MemoryLedger(), 'wallet.create', sample)
+    expect(homeOf(withSample)).toBeNull()
+    const withOwn = performed(withSample, 'wallet.create', dollars)
+    expect(homeOf(withOwn)).toBe('USD')
+    expect(homeOf(performed(withOwn, 'wallet.delete', { id: sample.id }))).toBe('USD')
   })
 
   test('of a first wallet that is taken back decides nothing', () => {

@@ -1,5 +1,6 @@
 import { type Need, userOf } from '../collections/ledger-rows.ts'
 import { refuseMutation } from '../errors/refusal.ts'
+import { isDerivedId } from '../ids/derived-id.ts'
 import { userDocumentId } from '../user-document/user-row.ts'
 import { homeCurrencyOf } from '../wallets/home-currency.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
@@ -99,7 +100,10 @@ const needsOfHome: Need[] = [{ collection: 'wallets' }, { document: ['user', use
  */
 function putHome(draft: Draft, changed: WalletRow): void {
   const user = userOf(draft.before)
-  const wallets = [...draft.before.all('wallets')]
+  const { homeCurrency } = user.settings
+  if (homeCurrency === null && isDerivedId(changed.id)) return
+  // The sample decides nothing: it is in the currency of the place.
+  const wallets = [...draft.before.all('wallets')].filter(({ id }) => !isDerivedId(id))
   const isOnly = wallets.every(({ id, deletedAtMs }) => id === changed.id || deletedAtMs !== null)
   const home = homeCurrencyOf(user.settings, wallets) ?? changed.currency
   const isGone = isOnly && changed.deletedAtMs !== null && home === changed.currency
