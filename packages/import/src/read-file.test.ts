@@ -120,7 +120,7 @@ describe('statement formats', () => {
   })
 
   test('CAMT: a batch whose parts do not add up is one row', () => {
-    expect(rowsOf(camt.replace('>20<', '>21<'))[1]).toBe('DE11 | 2026-11-13 | 3000 | ')
+    expect(rowsOf(camt.replace('>20<', '>21<'))[1]).toBe('DE11 | 2026-11-13 | 3000 | Ana, Luis')
   })
 
   test.each([

@@ -1,10 +1,14 @@
-import { foldedText } from '@monedero/core'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  appFile,
+  appMutations,
+  apps,
   camtFile,
   camtMutations,
+  extraColumns,
   type KnownRow,
+  languages,
   type Mutation,
   mt940File,
   mt940Mutations,
@@ -12,16 +16,16 @@ import {
   ofxMutations,
   qifFile,
   qifMutations,
+  type TableStyle,
   tableFile,
   tableMutations,
   wholeAmount,
 } from '../testing/known-files.ts'
-import { bytesOf } from '../testing/read-text.ts'
-import { type FileContent, leftOutCountOf, readFile } from './read-file.ts'
-import type { StatementRow } from './statement.ts'
+import { silentlyWrong, type Written } from '../testing/silently-wrong.ts'
 
 /** `npm run test:long` makes 100,000 of each format. */
 const numRuns = Number(process.env['IMPORT_SILENCE_CASES'] ?? 1_000)
+const seed = Number(process.env['IMPORT_SILENCE_SEED'] ?? Date.now() % 0x7fff_ffff)
 
 const words = [
   'alpha',
@@ -55,39 +59,7 @@ const knownRows = fc
   )
 const steps = fc.array(fc.record({ mutation: fc.nat(1_000), at: fc.nat(1_000) }), { maxLength: 3 })
 
-/** The rows of a file that are neither right, nor in doubt, nor named as left out. */
-function silentlyWrong(text: string, rows: readonly KnownRow[]): string[] {
-  const read = readFile(bytesOf(text))
-  if (!read.ok) return []
-  const { content } = read
-  const all = content.statements.flatMap((statement) => statement.rows)
-  const missing = rows.filter(({ name }) => !all.some((row) => isOf(row, name)) && !isNamed(content, name))
-  const named = content.leftOut.filter(({ code }) => code !== 'RECORDS_MISSED')
-  const isCounted = missing.length <= leftOutCountOf(content) - named.length
-  const { isOrderSure, isDecimalSure } = content.table?.mapping ?? content.styles ?? sureStyles
-  const wrong = rows.flatMap(({ name, day, amount }) =>
-    all
-      .filter((row) => isOf(row, name) && row.problems.length === 0)
-      .filter(
-        (row) =>
-          Math.sign(row.amount ?? 0) !== Math.sign(amount) ||
-          (isDecimalSure && row.amount !== amount) ||
-          (isOrderSure && row.day !== day),
-      )
-      .map((row) => `${name}: ${row.day} ${row.amount} instead of ${day} ${amount}`),
-  )
-  return [...(isCounted ? [] : missing.map(({ name }) => `${name} is missing`)), ...wrong]
-}
-
-const sureStyles = { isOrderSure: true, isDecimalSure: true }
-
-function isOf({ description, note }: StatementRow, name: string): boolean {
-  return foldedText(`${description} ${note}`).includes(foldedText(name))
-}
-
-function isNamed({ leftOut }: FileContent, name: string): boolean {
-  return leftOut.some(({ text }) => text.includes(name))
-}
+const encodings = fc.constantFrom<Written>('utf-8', 'utf-8', 'utf-16le', 'utf-16be', 'windows-1252')
 
 function mutated(
   text: string,
@@ -100,7 +72,7 @@ function mutated(
   )
 }
 
-describe('no row of a file disappears or changes its sign without a word', () => {
+describe(`no row of a file disappears or changes its sign without a word (IMPORT_SILENCE_SEED=${seed})`, () => {
   test.each([
     ['OFX', ofxFile, ofxMutations],
     ['CAMT', camtFile, camtMutations],
@@ -110,36 +82,69 @@ describe('no row of a file disappears or changes its sign without a word', () =>
     '%s',
     (_, fileOf, mutations) => {
       fc.assert(
-        fc.property(knownRows, steps, (rows, chosen) => {
-          expect(silentlyWrong(mutated(fileOf(rows), mutations, chosen), rows)).toEqual([])
+        fc.property(knownRows, steps, encodings, (rows, chosen, encoding) => {
+          expect(silentlyWrong(mutated(fileOf(rows), mutations, chosen), rows, encoding)).toEqual([])
         }),
-        { numRuns },
+        { numRuns, seed },
       )
     },
     900_000,
   )
 
-  const styles = fc.record({
-    delimiter: fc.constantFrom(',', ';', '\t'),
+  test.each(apps)(
+    '%s',
+    (app) => {
+      fc.assert(
+        fc.property(knownRows, steps, encodings, (rows, chosen, encoding) => {
+          expect(silentlyWrong(mutated(appFile(rows, app), appMutations, chosen), rows, encoding)).toEqual([])
+        }),
+        { numRuns: numRuns / 4, seed },
+      )
+    },
+    900_000,
+  )
+
+  const styles: fc.Arbitrary<TableStyle> = fc.record({
+    delimiter: fc.constantFrom(',', ';', '\t', '|'),
     decimal: fc.constantFrom(',', '.'),
-    amounts: fc.constantFrom('signed', 'out and in', 'type', 'in alone'),
-    header: fc.constantFrom('known', 'unknown', 'none'),
-    days: fc.constantFrom('iso', 'dmy', 'mdy'),
+    grouping: fc.constantFrom('', '', 'point', 'apostrophe', 'space'),
+    amounts: fc.constantFrom('signed', 'signed', 'out and in', 'type', 'in alone'),
+    signs: fc.constantFrom('minus', 'minus', 'behind', 'parentheses', 'letters', 'cr alone'),
+    header: fc.constantFrom('known', 'known', 'unknown', 'none'),
+    language: fc.constantFrom(...languages),
+    days: fc.constantFrom('iso', 'dmy', 'mdy', 'dots'),
     areWhole: fc.boolean(),
+    extras: fc.subarray([...extraColumns]),
+    turn: fc.nat(8),
+  })
+  const currencies = fc.array(fc.constantFrom('EUR', 'EUR', 'EUR', 'USD', 'PLN'), {
+    minLength: 12,
+    maxLength: 12,
   })
 
   test('tables', () => {
     fc.assert(
-      fc.property(knownRows, styles, steps, (rows, given, chosen) => {
-        // Without a header nothing tells amounts out from amounts in.
-        const style = given.header === 'none' ? { ...given, amounts: 'signed' as const } : given
-        const text = mutated(tableFile(rows, style), tableMutations, chosen)
-        const written = rows.map((row) =>
-          style.areWhole ? { ...row, amount: wholeAmount(row.amount) } : row,
-        )
-        expect(silentlyWrong(text, written)).toEqual([])
-      }),
-      { numRuns },
+      fc.property(
+        knownRows,
+        currencies,
+        styles,
+        steps,
+        encodings,
+        (known, ofRows, given, chosen, encoding) => {
+          // Without names nothing tells amounts out from amounts in.
+          const style = given.header === 'known' ? given : { ...given, amounts: 'signed' as const }
+          const hasCurrencies = style.extras.includes('currency')
+          const rows = known.map((row, index) =>
+            hasCurrencies ? { ...row, currency: ofRows[index] ?? 'EUR' } : row,
+          )
+          const text = mutated(tableFile(rows, style), tableMutations, chosen)
+          const expected = rows.map((row) =>
+            style.areWhole ? { ...row, amount: wholeAmount(row.amount) } : row,
+          )
+          expect(silentlyWrong(text, expected, encoding)).toEqual([])
+        },
+      ),
+      { numRuns, seed },
     )
   }, 900_000)
 })

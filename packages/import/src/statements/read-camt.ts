@@ -13,6 +13,7 @@ import {
   withUniqueIds,
 } from '../statement.ts'
 import { allBelow, nodeAt, readTags, type TagNode, textAt } from '../tagged/read-tags.ts'
+import { tidyLine } from '../text/tidy-text.ts'
 import { type ReadAmount, readAmount } from '../values/read-amount.ts'
 import { readDay } from '../values/read-day.ts'
 import { rowValues } from '../values/row-values.ts'
@@ -50,7 +51,12 @@ export function readCamt(text: string): Reading {
   return {
     statements: [...accounts.values()].map(statementOf),
     leftOut: informing.map(({ node }) =>
-      importProblem('INFORMATION', node.line, 0, textAt(node, 'AddtlNtryInf', 'Amt')),
+      importProblem(
+        'INFORMATION',
+        node.line,
+        0,
+        rowOf(node, allBelow(node, 'TxDtls')[0]).description || textAt(node, 'Amt'),
+      ),
     ),
     problems: [],
     recordCount: items.filter(({ node }) => node.name === 'Ntry').length,
@@ -120,7 +126,10 @@ function rowsOf(entry: TagNode, currency: string): StatementRow[] {
     known.length === parts.length &&
     sumOf(known) === BigInt(whole) &&
     parts.every((part) => ['', currency].includes(currencyOf(part)))
-  return isWhole ? parts.map((part) => rowOf(entry, part, part)) : [rowOf(entry, undefined)]
+  if (isWhole) return parts.map((part) => rowOf(entry, part, part))
+  const row = rowOf(entry, undefined)
+  const names = parts.map((part) => rowOf(entry, part).description).filter((name) => name !== '')
+  return [row.description === '' ? { ...row, description: tidyLine(names.join(', '), 200).text } : row]
 }
 
 /** Amounts have no sign of their own. That of a part may be inside the details of its amount. */
@@ -148,7 +157,8 @@ function rowOf(entry: TagNode, details: TagNode | undefined, amountFrom = entry)
   const parties = nodeAt(details, 'RltdPties')
   // What is taken back keeps its parties. Of an amount without a direction either party may be the other one.
   const isReversal = textAt(entry, 'RvslInd') === 'true'
-  const others = amount.ok ? [isOut !== isReversal ? 'Cdtr' : 'Dbtr'] : ['Cdtr', 'Dbtr']
+  const inOrder = isOut === isReversal ? ['Dbtr', 'Cdtr'] : ['Cdtr', 'Dbtr']
+  const others = amount.ok && !isReversal ? inOrder.slice(0, 1) : inOrder
   const name = textAt(
     parties,
     ...others.flatMap((each) => [`${each}/Nm`, `${each}/Pty/Nm`, `Ultmt${each}/Nm`, `Ultmt${each}/Pty/Nm`]),

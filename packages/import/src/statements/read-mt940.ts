@@ -137,9 +137,11 @@ function fieldsOf(text: string): Field[] {
 
 function rowOf({ line, lines }: Field, next: Field | undefined): StatementRow {
   const [first = '', ...more] = lines
-  const { name, purpose } = next?.tag === '86' ? detailsOf(next.lines) : { name: '', purpose: '' }
+  // Dutch banks put subfields here, too.
+  const plain = more.filter((each) => !/^\/[A-Z]{4}\//.test(each))
+  const { name, purpose } = detailsOf(next?.tag === '86' ? next.lines : more)
   // The lines below a movement often have the merchant's name.
-  const text = oneLine([...more.filter((each) => !/^\/[A-Z]{4}\//.test(each)), purpose])
+  const text = oneLine(next?.tag === '86' ? [...plain, purpose] : [purpose])
   const match = movement.exec(first)
   const [, value = '', entry] = dates.exec(first) ?? []
   const [, mark = '', amountText = first, references = ''] = match ?? []

@@ -55,8 +55,10 @@ function statementOf({ kind, values, account, ledgerBalance, records }: OfxList)
   const context = {
     decimal,
     currency,
-    // Amounts have signs. Some banks leave them to the type.
-    areUnsigned: !amounts.some((amount) => amount.includes('-')),
+    // Amounts have signs. Some banks leave them to the type, or have those of the card.
+    signedTypes: new Set(
+      records.filter(hasSignOfType).map((record) => record.values.get('TRNTYPE')?.toUpperCase()),
+    ),
     corrected: new Set(records.flatMap((record) => record.values.get('CORRECTFITID') ?? [])),
   }
   const rows = withUniqueIds(records.map((record) => rowOf(record, context)))
@@ -83,17 +85,27 @@ function balanceOf(values: ReadonlyMap<string, string>, decimal: Decimal): State
 interface ListContext {
   readonly decimal: Decimal
   readonly currency: string
-  readonly areUnsigned: boolean
+  /** Types of which some amount has the sign that the type has. */
+  readonly signedTypes: ReadonlySet<string | undefined>
   /** The references of transactions that later ones replace or delete. */
   readonly corrected: ReadonlySet<string>
 }
 
-const outTypes = new Set('DEBIT FEE SRVCHG ATM POS CHECK PAYMENT CASH DIRECTDEBIT REPEATPMT'.split(' '))
+const signOfType = new Map([
+  ['DEBIT', -1],
+  ['CREDIT', 1],
+])
+
+/** Whether an amount has the sign that its type has; undefined where its type has none. */
+function hasSignOfType({ values }: Pick<OfxRecord, 'values'>): boolean | undefined {
+  const sign = signOfType.get((values.get('TRNTYPE') ?? '').toUpperCase())
+  return sign === undefined ? undefined : (values.get('TRNAMT') ?? '').includes('-') === sign < 0
+}
 
 function rowOf({ line, values, isPending }: OfxRecord, context: ListContext): StatementRow {
   const { decimal, currency: currencyOfList } = context
   const type = values.get('TRNTYPE') ?? ''
-  const isSignDoubtful = context.areUnsigned && outTypes.has(type.toUpperCase())
+  const isSignDoubtful = hasSignOfType({ values }) === false
   const id = values.get('FITID') ?? ''
   const isTakenBack = context.corrected.has(id) || values.get('CORRECTACTION') === 'DELETE'
   const dayText = values.get('DTPOSTED') ?? values.get('DTTRAN') ?? values.get('DTUSER') ?? ''
@@ -103,7 +115,7 @@ function rowOf({ line, values, isPending }: OfxRecord, context: ListContext): St
     day: readDay(dayText, 'dmy'),
     amountText,
     amount: readAmount(amountText, decimal),
-    isOut: isSignDoubtful,
+    isOut: isSignDoubtful && !context.signedTypes.has(type.toUpperCase()),
   })
   // The amount of a transaction with a currency of its own is in that one.
   const currency = (values.get('CURRENCY/CURSYM') ?? currencyOfList).toUpperCase()

@@ -71,7 +71,15 @@ export function readQif(text: string, chosen?: ValueStyles): Reading & { readonl
 function leftOutOf({ type, records }: QifSection): ImportProblem[] {
   return records.map(({ line, fields }) =>
     type === 'invst'
-      ? importProblem('INVESTMENT', line, 0, [valueOf(fields, 'N'), valueOf(fields, 'Y')].join(' ').trim())
+      ? importProblem(
+          'INVESTMENT',
+          line,
+          0,
+          ['N', 'Y', 'P']
+            .map((code) => valueOf(fields, code))
+            .join(' ')
+            .trim(),
+        )
       : importProblem('UNKNOWN_LIST', line, 0, type),
   )
 }
@@ -142,9 +150,9 @@ function sectionsOf(text: string): QifSection[] {
       start = index + 2
     } else if (content === '^') end(index + 2, true)
     else if (content !== '') {
-      // A second date begins another movement: the end of the one before is missing.
+      // A second date, amount or payee begins another movement: the end of the one before is missing.
       const isMoving = isAccountBlock || !section ? isMovement(fields) : section.isRead
-      if (code === 'D' && isMoving && valueOf(fields, 'D') !== '') end(index + 1, true)
+      if ('DTP'.includes(code) && isMoving && valueOf(fields, code) !== '') end(index + 1, true)
       fields.push({ code, value: content.slice(1).trim() })
     }
   }

@@ -2,7 +2,7 @@ import { type Decimal, decideDecimal, readAmount } from '../values/read-amount.t
 import type { ColumnRole } from './header-words.ts'
 import type { TableRow } from './split-table.ts'
 
-/** The numbers of a column, in hundredths; null for an empty cell. */
+/** The numbers of a column, in hundredths; null for an empty cell, and not a number for one that cannot be read. */
 type Numbers = readonly (number | null)[]
 
 type Found = ReadonlyMap<number, ColumnRole>
@@ -65,6 +65,7 @@ function byBalance(columns: ReadonlyMap<number, Numbers>): Found | undefined {
 
 /** The only column with a minus; with another one that each other row fills, that one has money in. */
 function bySign(columns: ReadonlyMap<number, Numbers>): Found | undefined {
+  if ([...columns.values()].flat().some(Number.isNaN)) return undefined
   const [negative, ...more] = [...columns].filter(([, numbers]) => numbers.some((each) => (each ?? 0) < 0))
   if (!negative || more.length > 0) return undefined
   const [column, amounts] = negative
@@ -86,9 +87,11 @@ function bySign(columns: ReadonlyMap<number, Numbers>): Found | undefined {
 function leadsTo(amounts: Numbers, balances: Numbers): boolean {
   if (amounts.length < 2 || balances.includes(null)) return false
   const isStep = (at: number, before: number) => (balances[before] ?? 0) + (amounts[at] ?? 0) === balances[at]
-  const isForth = amounts.every((_, at) => at === 0 || isStep(at, at - 1))
-  const isBack = amounts.every((_, at) => at === amounts.length - 1 || isStep(at, at + 1))
-  return (isForth || isBack) && amounts.some(isMoved)
+  const last = amounts.length - 1
+  const isForth = amounts.every((_, at) => at === 0 || isStep(at, at - 1)) && amounts.slice(1).some(isMoved)
+  const isBack =
+    amounts.every((_, at) => at === last || isStep(at, at + 1)) && amounts.slice(0, last).some(isMoved)
+  return isForth || isBack
 }
 
 function areComplementary(some: readonly boolean[], others: readonly boolean[]): boolean {
@@ -109,7 +112,8 @@ function numbersOf(rows: readonly TableRow[], column: number, otherwise: Decimal
   const { decimal } = decideDecimal(texts, otherwise)
   return texts.map((text) => {
     const read = readAmount(text, decimal)
-    return read.ok ? read.amount : null
+    if (read.ok) return read.amount
+    return read.code === 'AMOUNT_MISSING' ? null : Number.NaN
   })
 }
 

@@ -26,7 +26,9 @@ export function dayBalancesOf(rows: readonly AccountRow[]): {
  */
 export function signedByBalances(rows: readonly AccountRow[]): readonly AccountRow[] {
   if (rows.some(({ row, balance }) => balance === null || row.amount === null || row.amount < 0)) return rows
-  for (const order of ordersOf(rows.filter(isBooked))) {
+  const orders = ordersOf(rows.filter(isBooked))
+  if (orders.some((order) => brokenAt(order) === -1)) return rows
+  for (const order of orders) {
     const steps = order.map(({ balance }, at) => (balance ?? 0) - (order[at - 1]?.balance ?? 0))
     const isOut = (at: number) => at > 0 && (steps[at] ?? 0) + (order[at]?.row.amount ?? 0) === 0
     const isShown = order.every(({ row }, at) => at === 0 || Math.abs(steps[at] ?? 0) === row.amount)

@@ -44,7 +44,7 @@ export function findTable(text: string): FoundTable | undefined {
     rows: below.filter(isInTable),
     split,
     beside: outside
-      .filter(({ row }) => looksLikeData(row))
+      .filter(({ row }) => looksLikeData(row, rows[top.at]?.cells.length ?? 0))
       .map(({ row, code }) => importProblem(code, row.line, 0, row.cells.filter(Boolean).join(' '))),
   }
 }
@@ -70,10 +70,13 @@ function topOf(rows: readonly TableRow[]): Top | undefined {
   return data === -1 ? topOfEqualRows(first) : { at: data, hasHeader: false }
 }
 
-/** Whether a row has as many columns as there are names; some banks end rows with more delimiters than their header. */
+/** Whether a row has as many columns as there are names; some banks end rows with more delimiters than their header, or with fewer. */
 function fitsBelow({ cells }: TableRow, names: TableRow): boolean {
-  const width = names.cells.length
-  return cells.length >= width && cells.findLastIndex(Boolean) < width
+  return cells.length >= filledWidth(names) && filledWidth({ cells }) <= names.cells.length
+}
+
+function filledWidth({ cells }: Pick<TableRow, 'cells'>): number {
+  return cells.findLastIndex(Boolean) + 1
 }
 
 const leastEqualRows = 3
@@ -93,23 +96,25 @@ function fitsTable(width: number): (row: TableRow) => boolean {
   return (row) => isOfTable(row) || row.cells.some(isDay)
 }
 
-/** A date with a number, or an amount with decimals. */
-function looksLikeData(row: TableRow): boolean {
+/** A date with a number, an amount with decimals, or a date in a row as wide as the table. */
+function looksLikeData(row: TableRow, width: number): boolean {
   return (
     isMovement(row) ||
+    (row.cells.length === width && row.cells.some(isDay)) ||
     (row.cells.length > 1 && row.cells.some((cell) => /[.,]\d\d\D*$/.test(cell) && isNumber(cell)))
   )
 }
 
-/** The delimiter that gives the most rows of the same number of cells, and the more cells the better. */
+/** The delimiter that gives the most rows of the same number of cells, and the more cells the better, above all with dates and amounts. */
 function delimiterOf(text: string): string {
   const sample = text.slice(0, sampleLetters)
   const scores = delimiters.map((delimiter) => {
-    const widths = splitTable(sample, delimiter, sampleRows).rows.map(({ cells }) => cells.length)
+    const rows = splitTable(sample, delimiter, sampleRows).rows
+    const widths = rows.map(({ cells }) => cells.length)
     const counts = new Map<number, number>()
     for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1)
     const score = Math.max(0, ...Array.from(counts, ([width, count]) => count * Math.min(width, 12)))
-    return { delimiter, score }
+    return { delimiter, score: rows.some(isMovement) ? score * 2 : score }
   })
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter
 }

@@ -133,7 +133,8 @@ const roleContents: Readonly<Partial<Record<ColumnRole, (cell: string) => boolea
 /** Whether a column holds something else than its name promises, such as the holder of a card under "Umsatz getätigt von". */
 function isContradicted(role: ColumnRole, table: FoundTable, column: number): boolean {
   const fits = roleContents[role]
-  const cells = fits || role === 'account' ? sampleOf(table, column) : []
+  const cells = sampleOf(table, column)
+  if (role === 'description') return cells.length === 0
   if (role === 'account') return areOthers(cells, Math.min(table.rows.length, sampled))
   return fits !== undefined && cells.length > 0 && cells.filter(fits).length * 3 < cells.length
 }

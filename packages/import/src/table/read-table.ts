@@ -90,7 +90,7 @@ export function readTable(text: string, corrected?: TableMapping): ReadTable | u
   }
 }
 
-const fewOfIncome = 3
+const fewOfIncome = 2
 
 /** Whether nothing tells money out from money in, and nothing shows that there is none. */
 function hasOnlyIncome(statements: readonly Statement[], { roles }: TableMapping): boolean {

@@ -119,15 +119,33 @@ function takeSign(table: FoundTable, roles: ColumnRole[], columns: readonly (rea
   const amount = roles.indexOf('amount')
   const isNamedSo = isSignName(table.header[sign] ?? '')
   const areSigned = (columns[amount] ?? []).some((cell) => minus.test(cell))
-  if (sign !== -1 && !(amount !== -1 && isSignColumn(columns[sign] ?? [], { isNamedSo, areSigned })))
-    roles[sign] = 'skip'
-  if (amount === -1 || areSigned || roles.includes('sign')) return
-  const unnamed = columns.findIndex(
-    (cells, column) => roles[column] === 'skip' && cells.length > 0 && knownSigns(cells) * 2 > cells.length,
-  )
+  const isContradicting = (column: number) => contradicts(table.rows, column, amount)
+  const isSignNamed =
+    amount !== -1 && (isSignColumn(columns[sign] ?? [], { isNamedSo, areSigned }) || isContradicting(sign))
+  if (sign !== -1 && !isSignNamed) roles[sign] = 'skip'
+  if (amount === -1 || roles.includes('sign')) return
+  const isSign = (cells: readonly string[], column: number) => {
+    const known = knownSigns(cells)
+    if (known === 0 || new Set(cells).size > manyWords) return false
+    return !areSigned || (known * 2 > cells.length && isContradicting(column))
+  }
+  const unnamed = columns.findIndex((cells, column) => roles[column] === 'skip' && isSign(cells, column))
   if (unnamed !== -1) roles[unnamed] = 'sign'
 }
 
+// Cards have fees and payments with either sign.
+const eitherSign = /^(?:payments?|fee|charge|purchase|sent|out)$/i
+
+/** Whether a column calls something money out whose amount has no minus. */
+function contradicts(rows: FoundTable['rows'], column: number, amount: number): boolean {
+  return rows
+    .slice(0, 2_000)
+    .filter(({ cells }) => !minus.test(cells[amount] ?? ''))
+    .some(({ cells }) => signOfWord(cells[column] ?? '') === -1 && !eitherSign.test(cells[column] ?? ''))
+}
+
+/** A column with more different words is a text. */
+const manyWords = 8
 const minus = /[-\u2212\u2010-\u2015(]/
 
 /** Long numbers, or numbers that count the rows, are references. */

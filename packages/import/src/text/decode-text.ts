@@ -37,7 +37,8 @@ export function decodeText(bytes: Uint8Array, chosen?: Encoding): { text: string
   const signature = signatures.find((each) => each.bytes.every((byte, index) => bytes[index] === byte))
   if (signature) refuseFile('UNSUPPORTED', 0, 0, signature.kind)
   const encoding = chosen ?? markedEncoding(bytes) ?? utf16Encoding(bytes) ?? plainEncoding(bytes)
-  const text = new TextDecoder(encoding).decode(bytes)
+  // Files that were put together have the mark of their encoding in the middle, too.
+  const text = new TextDecoder(encoding).decode(bytes).replaceAll('\uFEFF', '')
   if (text.trim() === '') refuseFile('FILE_EMPTY')
   if (text.includes('\0')) refuseFile('BINARY')
   return { text, encoding }
