@@ -13,6 +13,7 @@ export default defineConfig({
       'e2e/sdk/faults.test.ts',
       'apps/server/testing/fuzz/**/*.test.ts',
       'packages/import/src/{fuzz,silence}.test.ts',
+      'apps/web/testing/*.long.ts',
     ],
     root: join(import.meta.dirname, '..'),
     // The fuzzer of the routes uses both engines.

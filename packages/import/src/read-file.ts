@@ -126,11 +126,14 @@ function readText(bytes: Uint8Array, { encoding: chosen, mapping, styles }: Read
 
 /**
  * What a reader made of a text, with a word about records that it did not find. Banks send statements of days without movements, too: they
- * are no accounts to import.
+ * are no accounts to import. An account of an app may have an opening balance alone.
  */
 function counted(text: string, { read, count }: StatementFormat, styles: ValueStyles | undefined) {
   const reading = read(text, styles)
-  const statements = reading.statements.filter(({ rows }) => rows.length > 0)
+  const statements = reading.statements.filter(
+    ({ rows, account, balances }) =>
+      rows.length > 0 || (account.openingBalance !== 0 && balances.length === 0),
+  )
   const missed = (count?.(text) ?? 0) - reading.recordCount
   const ofMissed = missed > 0 ? [importProblem('RECORDS_MISSED', 0, 0, String(missed))] : []
   return { ...reading, statements, leftOut: [...reading.leftOut, ...ofMissed] }

@@ -47,8 +47,23 @@ export function silentlyWrong(
     ...(isCounted ? [] : missing.map(({ name }) => `${name} is missing`)),
     ...wrong,
     ...doubled.map(({ name }) => `${name} is there twice`),
+    ...unaccounted(content),
     ...inOther.map(({ name, currency }) => `${name} is not in ${currency}`),
   ]
+}
+
+/**
+ * The records that are neither rows, read or in doubt, nor left out, nor the balance of an account before its rows. For files of which
+ * each record is one row.
+ */
+function unaccounted({ statements, leftOut, recordCount }: FileContent): string[] {
+  const rowCount = statements.reduce((sum, { rows }) => sum + rows.length, 0)
+  const named = leftOut.filter(({ code }) => code !== 'RECORDS_MISSED').length
+  const openings = statements.filter(
+    ({ account }) => account.openingBalance !== 0 && !account.isOpeningDerived,
+  ).length
+  const left = recordCount - rowCount - named
+  return left === 0 || left === openings ? [] : [`${left} of ${recordCount} records are not accounted for`]
 }
 
 /** How a file is encoded. */
@@ -59,7 +74,7 @@ function written(text: string, encoding: Written): Uint8Array {
   const marked = Buffer.from(text.startsWith('\uFEFF') ? text : `\uFEFF${text}`, 'utf16le')
   if (encoding === 'utf-16le') return new Uint8Array(marked)
   if (encoding === 'utf-16be') return new Uint8Array(marked.swap16())
-  return new Uint8Array(Buffer.from(text.replace('\uFEFF', '').replaceAll('€', '\x80'), 'latin1'))
+  return new Uint8Array(Buffer.from(text.replaceAll('\uFEFF', '').replaceAll('€', '\x80'), 'latin1'))
 }
 
 const sureStyles = { isOrderSure: true, isDecimalSure: true }

@@ -164,6 +164,15 @@ describe('QIF', () => {
     expect(contentOf(text).problems).toMatchObject([{ code: 'SPLIT_LOST', line: 5, text: 'Work' }])
   })
 
+  test('an account with an opening balance alone is an account', () => {
+    const savings =
+      '!Account\nNSavings\nTBank\n^\n!Type:Bank\nD11/1/2026\nT70.00\nPOpening Balance\nL[Savings]\n^\n'
+    const text = `${savings}${split('SFood\n$-1.00\nSHome\n$-2.00\n', '-3.00')}`
+    expect(
+      contentOf(text).statements.map(({ account }) => `${account.name} ${account.openingBalance}`),
+    ).toEqual(['Savings 7000', 'Current 0'])
+  })
+
   test('names investments and unknown lists as not read', () => {
     const text = `${qif}!Type:Invst\nD1/1/26\nNBuy\nYShares\n^\n!Type:Points\nD1/1/26\nT5\n^\n`
     expect(rowsOf(text)).toEqual(rowsOf(qif))

@@ -3,9 +3,12 @@ import { type Dialect, type JournalEntry, type Posting, plainAmount } from './jo
 /** The journal format of hledger, which ledger reads too. */
 export const hledger: Dialect = {
   account: (...path) => path.map(accountName).join(':'),
-  write: ({ accounts, entries }) =>
+  write: ({ accounts, currencies, entries }) =>
     [
       '; Exported by Monedero',
+      '',
+      // `hledger check -s` requires them.
+      ...currencies.map((currency) => `commodity 1000.00 ${currency}`),
       '',
       ...accounts.map(({ account }) => `account ${account}`),
       '',
@@ -21,8 +24,10 @@ function accountName(name: string): string {
 function entryText({ day, description, note, tags, postings }: JournalEntry): string {
   // A bar would separate a payee from a note.
   const title = description.replaceAll(/[;|]/g, '-').replaceAll(/\s+/g, ' ').trim()
+  // What begins with a bracket would be a code, so it gets an empty one.
+  const code = title.startsWith('(') ? '() ' : ''
   return [
-    title === '' ? day : `${day} * ${title}`,
+    title === '' ? day : `${day} * ${code}${title}`,
     ...comments(note),
     ...(tags.length > 0 ? [`    ; ${tags.map(tagText).join(', ')}`] : []),
     ...postings.map(postingText),
@@ -31,16 +36,26 @@ function entryText({ day, description, note, tags, postings }: JournalEntry): st
 }
 
 function comments(note: string): string[] {
-  return note.split('\n').flatMap((line) => (line.trim() === '' ? [] : [`    ; ${line.trim()}`]))
+  return note.split('\n').flatMap((line) => (line.trim() === '' ? [] : [`    ; ${commentText(line)}`]))
+}
+
+/** In comments, `date:` and a date in brackets would be the day of a posting. */
+function commentText(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/\b(date2?):/gi, '$1 -')
+    .replaceAll(/\[(?=[\d=])/g, '(')
 }
 
 /** A tag ends with a colon and has no spaces. */
 function tagText(tag: string): string {
-  return `${tag.replaceAll(/[\s:,;]+/g, '-')}:`
+  const name = tag.replaceAll(/[\s:,;]+/g, '-')
+  return /^date2?$/i.test(name) ? `${name}-:` : `${name}:`
 }
 
 function postingText({ account, amount, currency, cost, note = '' }: Posting): string {
   const price = cost ? ` @@ ${plainAmount(cost.amount)} ${cost.currency}` : ''
-  const comment = note.trim() === '' ? '' : `  ; ${note.replaceAll(/\s+/g, ' ').trim()}`
+  const comment = note.trim() === '' ? '' : `  ; ${commentText(note)}`
   return `    ${account}  ${plainAmount(amount)} ${currency}${price}${comment}`
 }

@@ -30,6 +30,7 @@ export interface Journal {
   readonly entries: readonly JournalEntry[]
   /** Each account with its currency, where it has one only, and the day of its first movement. */
   readonly accounts: readonly { readonly account: string; readonly currency: string | null }[]
+  readonly currencies: readonly string[]
   readonly firstDay: CalendarDay
 }
 

@@ -60,6 +60,9 @@ const rows = {
 test('hledger: every movement adds up to nothing, and names hold nothing that ends them', () => {
   expect(journalOf(rows, 'hledger')).toBe(`; Exported by Monedero
 
+commodity 1000.00 EUR
+commodity 1000.00 USD
+
 account Assets:Everyday- main
 account Assets:Trip
 account Equity:Opening-balances
@@ -129,4 +132,17 @@ test('accounts of the same name stay apart', () => {
 test('Beancount: a name in bold letters is written in plain ones', () => {
   const bold = { ...rows, wallets: rows.wallets.map((wallet) => ({ ...wallet, name: '𝐁𝐨𝐥𝐝' })) }
   expect(journalOf(bold, 'beancount')).toContain('open Assets:Bold EUR')
+})
+
+test('hledger: no text is taken for a code, a date or a tag', () => {
+  const odd = anEntry({
+    id: anId(41),
+    walletId: anId(1),
+    description: '(back',
+    note: 'date:2026-99-99 [2026-13-40]',
+    tags: ['date'],
+    dateMs,
+  })
+  const journal = journalOf({ ...rows, entries: [odd] }, 'hledger')
+  expect(journal).toContain('2026-11-14 * () (back\n    ; date -2026-99-99 (2026-13-40]\n    ; date-:\n')
 })

@@ -57,7 +57,7 @@ class JournalMaker {
       wallet.openingBalance === 0 ? [] : [this.#opening(firstDay, wallet)],
     )
     const all = [...openings, ...movements]
-    return { entries: all, accounts: accountsOf(all), firstDay }
+    return { entries: all, accounts: accountsOf(all), currencies: currenciesOf(all), firstDay }
   }
 
   #opening(day: CalendarDay, { id, openingBalance, currency, name }: WalletRow): JournalEntry {
@@ -139,6 +139,12 @@ class JournalMaker {
     this.#taken.set(key, account)
     return account
   }
+}
+
+function currenciesOf(entries: readonly JournalEntry[]): string[] {
+  const postings = entries.flatMap((entry) => entry.postings)
+  const all = postings.flatMap(({ currency, cost }) => (cost ? [currency, cost.currency] : [currency]))
+  return [...new Set(all)].toSorted()
 }
 
 function accountsOf(entries: readonly JournalEntry[]): Journal['accounts'] {
