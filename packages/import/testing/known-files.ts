@@ -324,7 +324,7 @@ export const ofxMutations: readonly Mutation[] = [
 ]
 
 export const camtMutations: readonly Mutation[] = [
-  replacing(/(<BookgDt>.*?<\/BookgDt>)(<NtryDtls>.*?<\/NtryDtls>)/g, '$2$1'),
+  replacing(/(<BookgDt><Dt>[^<]*<\/Dt><\/BookgDt>)(<NtryDtls>.*?<\/NtryDtls>)/g, '$2$1'),
   replacing(/(<Amt[^>]*>[^<]*<\/Amt>)(<CdtDbtInd>\w+<\/CdtDbtInd>)(<Sts>)/g, '$2$1$3'),
   replacing(/(<Ntry>.*<\/Ntry>\n)(<\/Stmt>)/g, '$2$1'),
   replacing(/(<Stmt>[^]*<\/Stmt>)/g, '$1$1'),

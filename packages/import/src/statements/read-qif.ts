@@ -150,9 +150,11 @@ function sectionsOf(text: string): QifSection[] {
       start = index + 2
     } else if (content === '^') end(index + 2, true)
     else if (content !== '') {
-      // A second date, amount or payee begins another movement: the end of the one before is missing.
+      // A second date, amount or payee begins another movement: the end of the one before is missing. Where that did not begin with the
+      // same, it may have lines of the other.
       const isMoving = isAccountBlock || !section ? isMovement(fields) : section.isRead
-      if ('DTP'.includes(code) && isMoving && valueOf(fields, code) !== '') end(index + 1, true)
+      if ('DTP'.includes(code) && isMoving && valueOf(fields, code) !== '')
+        end(index + 1, fields[0]?.code === code)
       fields.push({ code, value: content.slice(1).trim() })
     }
   }
