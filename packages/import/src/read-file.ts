@@ -18,8 +18,8 @@ import { decodeText, type Encoding } from './text/decode-text.ts'
 import type { GuessedStyles, ValueStyles } from './values/value-styles.ts'
 
 export const maxFileBytes = 50 * 1024 * 1024
-const maxAccounts = 200
-const maxRows = 200_000
+export const maxAccounts = 200
+export const maxRows = 200_000
 
 /** The formats that are read, by their common names. */
 export const formats = ['CSV', 'Excel', 'OFX', 'QIF', 'CAMT', 'MT940', 'JSON', 'SQLite'] as const
