@@ -367,7 +367,7 @@ export const mt940Mutations: readonly Mutation[] = [
 
 export const qifMutations: readonly Mutation[] = [
   // Another order of dates, and other decimals, in the whole file.
-  (text) => text.replaceAll(/^D ?(\d\d)\/(\d\d)'/gm, "D$2/$1'"),
+  (text) => text.replaceAll(/^D *(\d\d)\/(\d\d)'/gm, "D$2/$1'"),
   (text) => text.replaceAll(/^([TU]-?\d+)\.(\d\d)$/gm, '$1,$2'),
   replacing(/^(D.*\n)([TU].*\n)(P.*\n)/gm, '$3$2$1'),
   replacing(/^\^\n(?=D)/gm, "^\n!Type:Invst\nD01/02'26\nNBuy\nT5.00\n^\n!Type:Bank\n"),

@@ -85,7 +85,8 @@ function bySign(columns: ReadonlyMap<number, Numbers>): Found | undefined {
 
 /** Whether each balance is the one before it and what was moved, from the first row to the last or against it. */
 function leadsTo(amounts: Numbers, balances: Numbers): boolean {
-  if (amounts.length < 2 || balances.includes(null)) return false
+  // Two rows may fit by chance.
+  if (amounts.length < 3 || balances.includes(null)) return false
   const isStep = (at: number, before: number) => (balances[before] ?? 0) + (amounts[at] ?? 0) === balances[at]
   const last = amounts.length - 1
   const isForth = amounts.every((_, at) => at === 0 || isStep(at, at - 1)) && amounts.slice(1).some(isMoved)
