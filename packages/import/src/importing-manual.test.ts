@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { contentOf } from '../testing/read-text.ts'
 import { qif } from '../testing/statement-files.ts'
 import { sources } from './apps/app-table.ts'
-import { formats, maxAccounts, maxFileBytes, maxRows } from './read-file.ts'
+import { fileLimits, formats } from './read-file.ts'
 
 const manual = readFileSync(join(import.meta.dirname, '../../../docs/importing.md'), 'utf-8')
 const table = Array.from(
@@ -26,7 +26,7 @@ test('the manual has a row for each format and each app, with what is read and w
 test('the manual has the limits as they are', () => {
   const thousands = new Intl.NumberFormat('en')
   expect(manual).toContain(
-    `Files up to ${maxFileBytes / 1024 / 1024} MB, ${maxAccounts} accounts and ${thousands.format(maxRows)} rows are read`,
+    `A file may have ${fileLimits.bytes / 1024 / 1024} MB, ${fileLimits.accounts} accounts and ${thousands.format(fileLimits.rows)} rows.`,
   )
 })
 

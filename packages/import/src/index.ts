@@ -8,9 +8,9 @@ export type { ImportProblem, ImportProblemCode } from './problem.ts'
 export {
   type FileContent,
   type Format,
+  fileLimits,
   formats,
   leftOutCountOf,
-  maxFileBytes,
   type ReadFile,
   type ReadOptions,
   readFile,

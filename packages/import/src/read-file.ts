@@ -17,9 +17,8 @@ import type { TableMapping } from './table/table-mapping.ts'
 import { decodeText, type Encoding } from './text/decode-text.ts'
 import type { GuessedStyles, ValueStyles } from './values/value-styles.ts'
 
-export const maxFileBytes = 50 * 1024 * 1024
-export const maxAccounts = 200
-export const maxRows = 200_000
+/** How much a file may have. */
+export const fileLimits = { bytes: 50 * 1024 * 1024, accounts: 200, rows: 200_000 } as const
 
 /** The formats that are read, by their common names. */
 export const formats = ['CSV', 'Excel', 'OFX', 'QIF', 'CAMT', 'MT940', 'JSON', 'SQLite'] as const
@@ -95,8 +94,8 @@ function attempt(read: () => FileContent): ReadFile {
 }
 
 function readContent(bytes: Uint8Array, options: ReadOptions, openDatabase: OpenDatabase): FileContent {
-  if (bytes.length > maxFileBytes) refuseFile('FILE_TOO_LARGE')
-  const files = isZip(bytes) ? unzip(bytes, maxFileBytes) : undefined
+  if (bytes.length > fileLimits.bytes) refuseFile('FILE_TOO_LARGE')
+  const files = isZip(bytes) ? unzip(bytes, fileLimits.bytes) : undefined
   // The backup of Actual is a ZIP with its database.
   const database = [bytes, ...(files?.values() ?? [])].find(isDatabase)
   const read = database
@@ -226,8 +225,9 @@ function jsonIn(text: string): unknown {
 }
 
 function refuseTooMany(statements: readonly Statement[]): void {
-  if (statements.length > maxAccounts) refuseFile('TOO_MANY_ACCOUNTS')
-  if (statements.reduce((sum, { rows }) => sum + rows.length, 0) > maxRows) refuseFile('TOO_MANY_ROWS')
+  if (statements.length > fileLimits.accounts) refuseFile('TOO_MANY_ACCOUNTS')
+  if (statements.reduce((sum, { rows }) => sum + rows.length, 0) > fileLimits.rows)
+    refuseFile('TOO_MANY_ROWS')
 }
 
 /** For a file that is too large to be handed over at all. */

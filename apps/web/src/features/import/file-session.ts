@@ -1,10 +1,10 @@
 import type { CalendarDay, CategoryRow, FiledExample, Mutation, RuleRow, WalletRow } from '@monedero/core'
 import {
   type FileContent,
+  fileLimits,
   type ImportProblem,
   type KnownEntry,
   type KnownRejection,
-  maxFileBytes,
   type ReadOptions,
   type RowCorrection,
   type Statement,
@@ -113,7 +113,7 @@ export class FileSession {
 
   /** Rejects if the browser cannot open the file, or the worker fails. */
   async read(options: ReadOptions): Promise<ReadSummary> {
-    if (this.#file.size > maxFileBytes) return tooLarge
+    if (this.#file.size > fileLimits.bytes) return tooLarge
     const read = await this.#read(options)
     if (read.ok || read.problem.code !== 'DATABASE' || this.#isDatabase) return read
     this.close()
