@@ -17,6 +17,9 @@ import { keyOf } from './row-checks.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 import type { World } from './world.ts'
 
+/** How late a copy of a request may arrive at most, beside the usual delay. */
+export const latestCopyMs = 20_000
+
 /** The caller: a tab, which may be dead or frozen when the response arrives. */
 export interface Asker {
   readonly device: { readonly isOffline: boolean; readonly hasSession: boolean }
@@ -112,7 +115,7 @@ export class Network {
       if (isLost) world.after(this.#delayMs() + 2000, () => fail())
       else world.after(this.#delayMs(), () => deliver(true))
       // A late copy, as a proxy makes one.
-      if (isDoubled) world.after(this.#delayMs() + world.chance(20_000), () => deliver(false))
+      if (isDoubled) world.after(this.#delayMs() + world.chance(latestCopyMs), () => deliver(false))
     })
   }
 

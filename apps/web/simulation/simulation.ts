@@ -11,7 +11,7 @@ import { type MemoryLedger, randomMutation } from '@monedero/core/testing'
 import { randomBatch } from './batches.ts'
 import { Device } from './device.ts'
 import { aGuest, bringGuest, playEnding } from './endings.ts'
-import { Network } from './network.ts'
+import { latestCopyMs, Network } from './network.ts'
 import { OlderVersion } from './older-version.ts'
 import { isAtRest, unansweredOn } from './rest.ts'
 import { endSession, endSessionsByRestore } from './sessions.ts'
@@ -116,6 +116,9 @@ export class Simulation {
     await this.#comeToRest()
     await this.#witness.checkRows(this.#devices)
     await this.#checkTotals()
+    // A late copy may make a change again that a restored backup had lost.
+    await this.#world.pass(2 * latestCopyMs)
+    await this.#comeToRest()
     const ending = await playEnding({
       world: this.#world,
       server: this.#server,
