@@ -72,12 +72,18 @@ function contentOf(ledger: MemoryLedger) {
 
 /** Wallets of one name get different ones in a file: here they have them from the start. Several spaces in a row are lost. */
 function withOwnNames({ wallets, categories, ...rows }: RichLedger): RichLedger {
-  const tidy = (name: string) => name.replaceAll(/ +/g, ' ')
   return {
     ...rows,
-    categories: categories.map((each) => ({ ...each, name: tidy(each.name) })),
-    wallets: wallets.map((each, index) => ({ ...each, name: tidy(`${each.name.slice(0, 40)} w${index}`) })),
+    categories: categories.map((each) => ({ ...each, name: singleSpaced(each.name) })),
+    wallets: wallets.map((each, index) => ({
+      ...each,
+      name: singleSpaced(`${each.name.slice(0, 40)} w${index}`),
+    })),
   }
+}
+
+function singleSpaced(name: string): string {
+  return name.replaceAll(/ +/g, ' ')
 }
 
 function ledgerOf({ wallets, categories, entries }: RichLedger): MemoryLedger {

@@ -37,9 +37,9 @@ export interface RereadChange {
 }
 
 interface Ledger {
-  kindOf(categoryId: string): CategoryKind | undefined
+  readonly kindOf: (categoryId: string) => CategoryKind | undefined
   /** Whether a transfer cannot be changed, because one of its wallets is deleted. */
-  isLocked(transferId: string): boolean
+  readonly isLocked: (transferId: string) => boolean
 }
 
 interface Given {
