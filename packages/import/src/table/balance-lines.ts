@@ -65,7 +65,7 @@ const sums = new Set([
 
 /** Whether a row states a balance or a sum instead of a movement. */
 export function isBalanceLine({ cells }: TableRow): boolean {
-  const texts = cells.map((cell) =>
+  const texts = cells.filter(hasLetters).map((cell) =>
     foldedText(cell.slice(0, 60))
       .replaceAll(/[^\p{L}]+/gu, ' ')
       .trim()
@@ -74,4 +74,8 @@ export function isBalanceLine({ cells }: TableRow): boolean {
   return (
     texts.some((text) => balances.has(text)) || (texts.some((text) => sums.has(text)) && !cells.some(isDay))
   )
+}
+
+function hasLetters(cell: string): boolean {
+  return /\p{L}/u.test(cell)
 }

@@ -60,7 +60,9 @@ export function readTable(text: string, corrected?: TableMapping): ReadTable | u
   if (hasTooManyRows(table.split)) refuseFile('TOO_MANY_ROWS')
   const app = corrected?.isByHand ? undefined : appOf(table)
   const guessed = mappingOf(table, app, corrected)
-  const leftOut = table.rows.flatMap((row) => leftOutOf(row, table.header, guessed, app))
+  const leftOut = table.rows.flatMap(
+    app ? leftOutOfApp(app, table.header, guessed) : leftOutOfBank(table.header),
+  )
   const lines = new Set(leftOut.map(({ line }) => line))
   const moving = { ...table, rows: table.rows.filter(({ line }) => !lines.has(line)) }
   const first = statementsOf(text, moving, guessed, app)
@@ -112,23 +114,27 @@ function hasSignConflict(statements: readonly Statement[]): boolean {
 }
 
 /** Why a row becomes no entry; none where it does. */
-function leftOutOf(
-  row: TableRow,
-  header: readonly string[],
-  mapping: TableMapping,
-  app: AppTable | undefined,
-): ImportProblem[] {
-  const text = row.cells.filter(Boolean).join(' ')
-  if (!app) {
-    if (isBalanceLine(row)) return [importProblem('BALANCE_LINE', row.line, 0, text)]
-    const isSetAside = header.some(isNetColumn) && row.cells.some(isHold)
-    return isSetAside ? [importProblem('NOT_BOOKED', row.line, 0, text)] : []
+type LeftOutOf = (row: TableRow) => ImportProblem[]
+
+function leftOutOfBank(header: readonly string[]): LeftOutOf {
+  const hasNetColumn = header.some(isNetColumn)
+  return (row) => {
+    if (isBalanceLine(row)) return [leaveOut('BALANCE_LINE', row)]
+    return hasNetColumn && row.cells.some(isHold) ? [leaveOut('NOT_BOOKED', row)] : []
   }
+}
+
+function leftOutOfApp(app: AppTable, header: readonly string[], mapping: TableMapping): LeftOutOf {
   const names = header.map(folded)
-  const cells: Cells = (name) => row.cells[names.indexOf(name)] ?? ''
-  if (app.isVoid?.(cells)) return [importProblem('NOT_BOOKED', row.line, 0, text)]
-  // Apps write them for reminders and adjustments of nothing.
-  return isZero(row, mapping) ? [importProblem('AMOUNT_ZERO', row.line, 0, text)] : []
+  return (row) => {
+    if (app.isVoid?.((name) => row.cells[names.indexOf(name)] ?? '')) return [leaveOut('NOT_BOOKED', row)]
+    // Apps write them for reminders and adjustments of nothing.
+    return isZero(row, mapping) ? [leaveOut('AMOUNT_ZERO', row)] : []
+  }
+}
+
+function leaveOut(code: ImportProblemCode, { line, cells }: TableRow): ImportProblem {
+  return importProblem(code, line, 0, cells.filter(Boolean).join(' '))
 }
 
 function isZero({ cells }: TableRow, { roles, decimal }: TableMapping): boolean {
