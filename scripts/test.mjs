@@ -101,8 +101,8 @@ const plan = process.argv[2] ?? 'test'
 await ensureInstalled()
 if (plan === 'browsers') process.env.FIREFOX_PATH = await ensureOtherBrowsers()
 else if (plan !== 'check') process.env.CHROMIUM_PATH = await ensureBrowser()
-// They build and run the container.
-if (plan === 'long') installByApt(['buildah', 'debootstrap'])
+// They build and run the container, check journals, and try the examples of proxies.
+if (plan === 'long') installByApt(['buildah', 'debootstrap', 'hledger', 'beancount', 'caddy', 'nginx'])
 if (plan !== 'check') await ensureBuilt()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })

@@ -20,13 +20,6 @@ function complaintOf(program: string, args: readonly string[]): string {
   return status === 0 ? '' : `${stdout}${stderr}`
 }
 
-/** Installs a missing program on Debian or Ubuntu; does nothing elsewhere or without root. */
-function provide(program: string, debianPackage: string): void {
-  if (spawnSync(program, ['--version']).error === undefined || process.getuid?.() !== 0) return
-  spawnSync('apt-get', ['update'])
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', debianPackage])
-}
-
 const programs: readonly [JournalFormat, string, (path: string) => readonly string[]][] = [
   ['hledger', 'hledger', (path) => ['-f', path, 'check', '-s']],
   ['beancount', 'bean-check', (path) => [path]],
@@ -36,7 +29,6 @@ describe('journals of ledgers with odd names and all kinds of entries', () => {
   test.each(programs)(
     '%s is accepted by %s',
     (format, program, argsOf) => {
-      provide(program, format)
       fc.assert(
         fc.property(richLedger, (rows) => {
           const path = join(folder, `journal.${format}`)
