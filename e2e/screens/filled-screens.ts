@@ -124,9 +124,8 @@ export const filled: readonly Screen[] = [
   {
     name: 'import-reread',
     path: '/import',
+    // Of the import that was made for the picture before.
     act: async (page, words) => {
-      await chooseFile(page, words)
-      await page.getByRole('button', { name: /^[IÏ]mp[oõ]rt.* \d/ }).click()
       await page
         .getByRole('button', { name: words('Correct the import of {name}') })
         .first()
