@@ -29,6 +29,7 @@ function rowsOf({ statements }: FileContent): FileRow[] {
 }
 
 let ledger: MemoryLedger
+let linked: Set<string>
 
 /** Imports the file as the first mapping reads it, and reads it as the second one does. */
 function reread(text: string, first: TableMapping, second: TableMapping) {
@@ -44,6 +45,7 @@ function reread(text: string, first: TableMapping, second: TableMapping) {
   return rereading(entries, found, [before, rowsOf(contentOf(text, { mapping: second }))], {
     kindOf: () => 'expense',
     isLocked: (id) => id === anId(703),
+    isLinked: (id) => linked.has(id),
   })
 }
 
@@ -62,6 +64,7 @@ function perform(mutations: ReturnType<typeof rereadMutations>) {
 }
 
 beforeEach(() => {
+  linked = new Set()
   ledger = new MemoryLedger().putAll({ wallets: [aWallet()], categories: [aCategory()] })
 })
 
@@ -97,6 +100,16 @@ test('a sign that was wrong turns, and a category of the other kind is taken off
   if (entry) ledger.putAll({ entries: [{ ...entry, categoryId: anId(2) }] })
   const { changes } = reread(text, plain, { ...plain, roles: ['date', 'description', 'debit'] })
   expect(changes.map(({ set }) => set)).toEqual([{ amount: -1860 }, { amount: -1240 }])
+})
+
+test('an expense with refunds or IOUs does not become an income', () => {
+  const text = 'Date;Name;Amount\n2026-11-02;Lunch;18,60\n2026-11-03;Fruit;12,40\n'
+  const plain: TableMapping = { roles: ['date', 'description', 'amount'], dayOrder: 'dmy', decimal: ',' }
+  const out: TableMapping = { ...plain, roles: ['date', 'description', 'debit'] }
+  imported(ledger, text, { mapping: out })
+  linked.add(ledger.allRows().entries.find(({ amount }) => amount === -1860)?.id ?? '')
+  const { changes, staying } = reread(text, out, plain)
+  expect([changes.map(({ set }) => set), staying]).toEqual([[{ amount: 1240 }], 1])
 })
 
 test('what the person edited stays', () => {

@@ -40,6 +40,8 @@ interface Ledger {
   readonly kindOf: (categoryId: string) => CategoryKind | undefined
   /** Whether a transfer cannot be changed, because one of its wallets is deleted. */
   readonly isLocked: (transferId: string) => boolean
+  /** Whether refunds or IOUs belong to an expense. */
+  readonly isLinked: (entryId: string) => boolean
 }
 
 interface Given {
@@ -150,7 +152,7 @@ const msPerDay = 86_400_000
 /** What changes in an entry: nothing that the person changed. Undefined if it would have to change otherwise than the person left it. */
 function setOf(
   { entry, before, after }: RereadEntry & { after: StatementRow },
-  { kindOf, isLocked }: Ledger,
+  { kindOf, isLocked, isLinked }: Ledger,
 ): EntrySet | undefined {
   const set: EntrySet = {}
   if (after.day !== null && before.day !== null && after.day !== before.day) {
@@ -160,7 +162,7 @@ function setOf(
   }
   if (after.amount !== null && after.amount !== before.amount) {
     const isBound = entry.parts !== null || entry.transferId !== null || entry.refundOf !== null
-    if (isBound) return undefined
+    if (isBound || (after.amount > 0 && isLinked(entry.id))) return undefined
     set.amount = after.amount
     const kind = entry.categoryId === null ? undefined : kindOf(entry.categoryId)
     if (kind !== undefined && kind !== (after.amount > 0 ? 'income' : 'expense')) set.categoryId = null

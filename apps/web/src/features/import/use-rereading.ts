@@ -53,12 +53,16 @@ export function useRereading(file: File, record: ImportRow) {
   const result = useMemo(() => {
     if (!original || !now) return undefined
     const found = rowsOfEntries(givenOf(record, entries, original))
+    const ious = [...store.rows.all('ious')].filter(({ deletedAtMs }) => deletedAtMs === null)
+    const shared = new Set(ious.map(({ entryId }) => entryId))
     return rereading(entries, found, [original.rows, now.rows], {
       kindOf: (id) => store.rows.get('categories', id)?.kind,
       isLocked: (id) =>
         store.rows
           .transferLegs(id)
           .some(({ walletId }) => store.rows.get('wallets', walletId)?.deletedAtMs !== null),
+      isLinked: (id) =>
+        shared.has(id) || store.layers.shown.refundsOf(id).some(({ deletedAtMs }) => deletedAtMs === null),
     })
   }, [original, now, record, entries, store])
   return { state, original, result, options: options ?? {}, setOptions }
