@@ -34,17 +34,22 @@ export interface LinkedIdentity {
   subject: string
 }
 
+/** No address, and no way to sign in with one. */
+const noAddress = {
+  email: null,
+  emailCanonical: null,
+  emailVerified: 0,
+  isUnproven: 0,
+  emailLink: 0,
+  passwordHash: null,
+  passwordUpdatedAtMs: null,
+} as const
+
 /** An empty account. */
 export function newAccount(uid: string, nowMs: number, known: Partial<Account> = {}): Account {
   return {
     uid,
-    email: null,
-    emailCanonical: null,
-    emailVerified: 0,
-    isUnproven: 0,
-    emailLink: 0,
-    passwordHash: null,
-    passwordUpdatedAtMs: null,
+    ...noAddress,
     displayName: null,
     photoUrl: null,
     phoneNumber: null,
@@ -86,16 +91,7 @@ export function hasEmailSignIn(account: Account): boolean {
 
 /** The account without its address, and the ways to sign in with it. */
 export function withoutAddress(account: Account): Account {
-  return {
-    ...account,
-    email: null,
-    emailCanonical: null,
-    emailVerified: 0,
-    isUnproven: 0,
-    emailLink: 0,
-    passwordHash: null,
-    passwordUpdatedAtMs: null,
-  }
+  return { ...account, ...noAddress }
 }
 
 /** The address of an account, if it has one. */

@@ -1,5 +1,5 @@
 import { type ImportRow, localDayOf, type Mutation, Refusal } from '@monedero/core'
-import { FileText, Pencil, Redo2, Undo2 } from 'lucide-react'
+import { FileText, type LucideIcon, Pencil, Redo2, Undo2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { toasts } from '../../design/feedback/toasts.ts'
@@ -159,46 +159,25 @@ function canBeReread({ table, source, entryCount }: ImportRow): boolean {
 
 function UndoOrRedo({ row, nowMs, isLoading, onCorrect, onUndo, onRedo }: UndoOrRedoProps) {
   const { fileName: name, undoneAtMs, offsetMinutes } = row
+  const button = (Icon: LucideIcon, label: string, fullLabel: string, onClick: () => void) => (
+    <Button size="small" disabled={isLoading} aria-label={fullLabel} onClick={onClick}>
+      <Icon size={16} strokeWidth={2} aria-hidden />
+      {label}
+    </Button>
+  )
   if (undoneAtMs === null) {
     return (
       <div className={styles['changes']}>
-        {canBeReread(row) && (
-          <Button
-            size="small"
-            disabled={isLoading}
-            aria-label={t('import.correctNamed', { name })}
-            onClick={onCorrect}
-          >
-            <Pencil size={16} strokeWidth={2} aria-hidden />
-            {t('import.correct')}
-          </Button>
-        )}
-        <Button
-          size="small"
-          disabled={isLoading}
-          aria-label={t('import.undoNamed', { name })}
-          onClick={onUndo}
-        >
-          <Undo2 size={16} strokeWidth={2} aria-hidden />
-          {t('import.undo')}
-        </Button>
+        {canBeReread(row) &&
+          button(Pencil, t('import.correct'), t('import.correctNamed', { name }), onCorrect)}
+        {button(Undo2, t('import.undo'), t('import.undoNamed', { name }), onUndo)}
       </div>
     )
   }
   return (
     <div className={styles['undone']}>
       <span>{t('import.undoneOn', { date: dateText(localDayOf(undoneAtMs, offsetMinutes)) })}</span>
-      {canRedo(row, nowMs) && (
-        <Button
-          size="small"
-          disabled={isLoading}
-          aria-label={t('import.redoNamed', { name })}
-          onClick={onRedo}
-        >
-          <Redo2 size={16} strokeWidth={2} aria-hidden />
-          {t('import.redo')}
-        </Button>
-      )}
+      {canRedo(row, nowMs) && button(Redo2, t('import.redo'), t('import.redoNamed', { name }), onRedo)}
     </div>
   )
 }

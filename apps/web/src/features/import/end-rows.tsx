@@ -19,14 +19,7 @@ export function EndRows({ rows, symbols }: EndRowsProps) {
     <div className={styles['ends']}>
       <table>
         <caption>{t('import.endRows')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('import.line')}</th>
-            <th scope="col">{t('import.date')}</th>
-            <th scope="col">{t('import.description')}</th>
-            <th scope="col">{t('import.amount')}</th>
-          </tr>
-        </thead>
+        <EntryColumns />
         <tbody>
           {rows.map(({ statement, row }) => (
             <tr key={`${statement} ${row.line} ${row.amount}`}>
@@ -48,5 +41,19 @@ export function EndRows({ rows, symbols }: EndRowsProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** The head of a table of rows as entries. */
+export function EntryColumns() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('import.line')}</th>
+        <th scope="col">{t('import.date')}</th>
+        <th scope="col">{t('import.description')}</th>
+        <th scope="col">{t('import.amount')}</th>
+      </tr>
+    </thead>
   )
 }

@@ -7,6 +7,7 @@ import { shortDateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import styles from './end-rows.module.css'
+import { EntryColumns } from './end-rows.tsx'
 import type { RereadChange } from './rereading.ts'
 
 const shownAtFirst = 50
@@ -24,14 +25,7 @@ export function RereadChanges({ changes }: { changes: readonly RereadChange[] })
         <p>{t('import.noChanges')}</p>
       ) : (
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('import.line')}</th>
-              <th scope="col">{t('import.date')}</th>
-              <th scope="col">{t('import.description')}</th>
-              <th scope="col">{t('import.amount')}</th>
-            </tr>
-          </thead>
+          <EntryColumns />
           <tbody>
             {changes.slice(0, most).map(({ entry, after, set }) => {
               const day = localDayOf(entry.dateMs, entry.offsetMinutes)
