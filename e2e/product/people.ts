@@ -69,6 +69,23 @@ export async function changePassword(product: RunningProduct, person: Person): P
   return changed
 }
 
+/** Gives somebody's account another address; the mail with the link that undoes it goes to the first one. */
+export async function changeAddress(
+  product: RunningProduct,
+  mailbox: Mailbox,
+  person: Person,
+  newEmail: string,
+): Promise<void> {
+  const idToken = await idTokenOf(product, person)
+  await identityCall(product, 'accounts:sendOobCode', {
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    idToken,
+    newEmail,
+  })
+  const { link } = await mailbox.next(newEmail)
+  await identityCall(product, 'accounts:update', { oobCode: new URL(link).searchParams.get('oobCode') })
+}
+
 /** Asks for a mail as the app would. */
 export async function askForMail(
   product: RunningProduct,

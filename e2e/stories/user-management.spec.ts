@@ -8,7 +8,16 @@ import {
   phoneLater,
   test,
 } from '../product/fixtures.ts'
-import { aPerson, askForMail, canSignIn, login, register, signIn } from '../product/people.ts'
+import {
+  aPerson,
+  askForMail,
+  canSignIn,
+  changeAddress,
+  login,
+  register,
+  registerVerified,
+  signIn,
+} from '../product/people.ts'
 
 const management = (mode: string, code = 'no-such-code') =>
   `/user/management?mode=${mode}&oobCode=${code}&apiKey=monedero-web`
@@ -247,6 +256,30 @@ for (const { mode, action, failed, text } of [
     await expectAccessible(page)
   })
 }
+
+test(
+  'a change of address is undone once there is a connection, unless another account has the address',
+  once,
+  async ({ page, product, mailbox }) => {
+    const changed = await registerVerified(product, mailbox)
+    await changeAddress(product, mailbox, changed, aPerson().email)
+    await mailbox.next(changed.email, /about to change/)
+    const { link } = await mailbox.next(changed.email, /was changed/)
+    await registerVerified(product, mailbox, { ...aPerson(), email: changed.email })
+    await page.goto(link)
+    const keep = page.getByRole('button', { name: 'Keep my email' })
+    await page.route('**/accounts:update*', (route) => route.abort())
+    await keep.click()
+    await expect(page.getByRole('alert')).toContainText('No connection to the server.')
+    await expectAccessible(page)
+    await page.unroute('**/accounts:update*')
+    await keep.click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Another account has this email now' }),
+    ).toBeFocused()
+    await expectAccessible(page)
+  },
+)
 
 test('every other link shows an error', once, async ({ page }) => {
   for (const query of ['', '?mode=revertSecondFactorAddition', '?mode=']) {

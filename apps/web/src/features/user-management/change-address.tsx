@@ -3,12 +3,13 @@ import { AtSign, Check, Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { buttonClass } from '../../design/buttons/button-class.ts'
+import { Alert } from '../../design/feedback/alert.tsx'
 import { MessageCard } from '../../design/feedback/message-card.tsx'
 import { t } from '../../messages/text.ts'
 import { applyCode, type CodeSubject, lookAtCode } from '../../session/action-codes.ts'
+import { adviceFor } from '../../session/advice.ts'
 import { type Problem, problemIn } from '../../session/problem.ts'
 import { addressTexts, takenTexts } from './address-texts.ts'
-import { ConnectionLine } from './connection-line.tsx'
 import { ContinueLink } from './continue-link.tsx'
 
 interface ChangeAddressProps {
@@ -17,6 +18,9 @@ interface ChangeAddressProps {
 }
 
 type Status = 'asking' | 'busy' | 'done' | { problem: Problem }
+
+/** After these the link may still be valid, so it can be tried again. */
+const temporary: ReadonlySet<Problem> = new Set(['offline', 'too-many-attempts', 'unexpected'])
 
 /** Changes or restores an account's address at the press of a button. */
 export function ChangeAddress({ mode, code }: ChangeAddressProps) {
@@ -33,11 +37,12 @@ export function ChangeAddress({ mode, code }: ChangeAddressProps) {
 
   const apply = async () => {
     setStatus('busy')
-    const problem = await problemIn(() => applyCode(code))
-    setStatus(problem === null ? 'done' : { problem })
+    const found = await problemIn(() => applyCode(code))
+    setStatus(found === null ? 'done' : { problem: found })
   }
   if (status === 'done') return <Done mode={mode} />
-  if (typeof status === 'object') return <Failed mode={mode} problem={status.problem} />
+  const problem = typeof status === 'object' ? status.problem : undefined
+  if (problem !== undefined && !temporary.has(problem)) return <Failed mode={mode} problem={problem} />
   return (
     <MessageCard
       icon={AtSign}
@@ -55,6 +60,11 @@ export function ChangeAddress({ mode, code }: ChangeAddressProps) {
       }
     >
       <p>{texts.lead(subject?.email ?? null)}</p>
+      {problem !== undefined && (
+        <Alert tone="neg" isAnnounced>
+          {adviceFor(problem)}
+        </Alert>
+      )}
     </MessageCard>
   )
 }
@@ -89,7 +99,6 @@ function Failed({ mode, problem }: Pick<ChangeAddressProps, 'mode'> & { problem:
   return (
     <MessageCard tone="warn" icon={Clock} title={t(failed)} takesFocus actions={<ContinueLink />}>
       <p>{t(failedLead)}</p>
-      <ConnectionLine problem={problem} />
     </MessageCard>
   )
 }

@@ -12,6 +12,7 @@ const names: Record<string, string> = {
   INVALID_ID_TOKEN: 'invalid-user-token',
   INVALID_OOB_CODE: 'invalid-action-code',
   EXPIRED_OOB_CODE: 'expired-action-code',
+  EMAIL_EXISTS: 'email-already-in-use',
 }
 
 /** Calls an operation of the identity protocol that the SDK has no function for; a refusal is thrown with the SDK's code. */
