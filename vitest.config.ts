@@ -12,9 +12,11 @@ const services = [
   'packages/identity/src/**/!(enumeration|passwords|provider-id-token|refused-before-hashing).test.ts',
 ]
 
+const seed = 'apps/web/testing/property-seed.ts'
+
 const onEngines = {
   globalSetup: 'packages/database/testing/vitest-setup.ts',
-  setupFiles: 'apps/web/testing/load-english.ts',
+  setupFiles: [seed, 'apps/web/testing/load-english.ts'],
 }
 
 export default defineConfig({
@@ -28,7 +30,7 @@ export default defineConfig({
           name: 'pure',
           include: pure,
           isolate: false,
-          setupFiles: ['apps/web/testing/load-english.ts', 'apps/web/testing/restore-globals.ts'],
+          setupFiles: [seed, 'apps/web/testing/load-english.ts', 'apps/web/testing/restore-globals.ts'],
         },
       },
       {

@@ -1,7 +1,9 @@
 // npm test, npm run check, test:long and test:browsers: runs the suites one after another and counts.
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser, installByApt } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { cacheDirectory, ensureInstalled, root } from './install.mjs'
@@ -14,7 +16,7 @@ const check = (suite, name, ...command) => ({
   suite,
   name,
   command,
-  result: (hasFailed) => ({ passed: hasFailed ? 0 : 1, failures: hasFailed ? [name] : [] }),
+  result: (hasFailed) => ({ passed: hasFailed ? 0 : 1, failures: hasFailed ? [{ name }] : [] }),
 })
 
 /** A vitest run; its tests are counted one by one. */
@@ -39,13 +41,13 @@ function vitest(suite, name, ...args) {
   }
 }
 
-function failuresOfFile({ name, status, assertionResults }) {
+function failuresOfFile({ name, status, message, assertionResults }) {
   const file = relative(root, name)
   const failures = assertionResults
     .filter((test) => test.status === 'failed')
-    .map((test) => `${file} › ${test.fullName}`)
+    .map((test) => ({ name: `${file} › ${test.fullName}`, message: test.failureMessages[0] }))
   // A file that does not load has no tests to fail.
-  return status === 'failed' && failures.length === 0 ? [file] : failures
+  return status === 'failed' && failures.length === 0 ? [{ name: file, message }] : failures
 }
 
 /** A Playwright run; its stories are counted one by one. */
@@ -67,7 +69,10 @@ function failuresOfSuite({ file, specs = [], suites = [] }) {
   const failures = specs.flatMap(({ title, tests }) =>
     tests
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
-      .map((test) => `${file} › ${title} (${test.projectName})`),
+      .map(({ projectName, results }) => ({
+        name: `${file} › ${title} (${projectName})`,
+        message: results.find(({ error }) => error)?.error.message,
+      })),
   )
   return [...failures, ...suites.flatMap(failuresOfSuite)]
 }
@@ -90,6 +95,11 @@ const unit = vitest('unit and engines', 'unit')
 const product = [vitest('SDKs', 'sdk', '--config', 'e2e/vitest.config.ts'), stories('browser', 'stories')]
 const long = [
   vitest('long', 'long', '--config', 'e2e/vitest.long.config.ts'),
+  ...Array.from({ length: 5 }, (_, index) =>
+    withEnvironment(vitest('long', `properties ${index + 1}`, '--project', 'pure'), {
+      PROPERTY_SEED: String(randomInt(2 ** 31)),
+    }),
+  ),
   withEnvironment(vitest('long', 'simulation', 'apps/web/simulation'), { SIMULATIONS: '1800' }),
   withEnvironment(stories('long', 'long stories'), { STORIES: 'long' }),
 ]
@@ -123,18 +133,26 @@ for (const step of plans[plan]) {
 
 process.stdout.write('\nMinutes per suite\n')
 for (const [suite, spent] of minutes) process.stdout.write(`  ${spent.toFixed(2).padStart(6)}  ${suite}\n`)
-if (failures.length) process.stdout.write(`\nFailed\n${failures.map((name) => `  ${name}\n`).join('')}`)
+if (failures.length) process.stdout.write(`\nFailed\n${failures.map(described).join('')}`)
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
 process.exitCode = failures.length ? 1 : 0
+
+/** A failure with the first lines of its message, which for a property holds the values that failed. */
+function described({ name, message = '' }) {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 20)
+  return [`  ${name}`, ...lines.filter((line) => line.trim() !== '').map((line) => `    ${line}`), ''].join(
+    '\n',
+  )
+}
 
 async function run(step) {
   const hasFailed = (await exitCode(step)) !== 0
   try {
     const result = step.result(hasFailed)
     // An error outside of all tests fails the run without a name.
-    return hasFailed && result.failures.length === 0 ? { ...result, failures: [step.name] } : result
+    return hasFailed && result.failures.length === 0 ? { ...result, failures: [{ name: step.name }] } : result
   } catch {
-    return { passed: 0, failures: [step.name] }
+    return { passed: 0, failures: [{ name: step.name }] }
   }
 }
 

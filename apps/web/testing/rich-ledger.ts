@@ -1,4 +1,4 @@
-import { type CategoryRow, type EntryRow, feeIdOf, toAmount, type WalletRow } from '@monedero/core'
+import { type CategoryRow, cutText, type EntryRow, feeIdOf, toAmount, type WalletRow } from '@monedero/core'
 import { aCategory, anEntry, anId, aPart, aWallet } from '@monedero/core/testing'
 import * as fc from 'fast-check'
 
@@ -30,15 +30,19 @@ const piece = fc.constantFrom(...pieces)
 function line(min: number, max: number) {
   return fc
     .array(piece, { minLength: min, maxLength: max })
-    .map((parts) => parts.join('').replaceAll(/\s+/g, ' ').trim().slice(0, 40).trim().normalize())
+    .map((parts) => cut(parts.join('').replaceAll(/\s+/g, ' ').trim(), 40).normalize())
     .map((text) => (text.length < min ? 'x' : text))
+}
+
+function cut(text: string, length: number): string {
+  return cutText(text, length).trim()
 }
 
 const note = fc
   .array(fc.tuple(line(0, 4), fc.constantFrom('\n', '\t', '\n\n')), { maxLength: 3 })
   .map((lines) => lines.flat().join('').trim())
 const tags = fc.uniqueArray(
-  line(1, 3).map((tag) => tag.slice(0, 30).trim()),
+  line(1, 3).map((tag) => cut(tag, 30)),
   { maxLength: 3 },
 )
 const size = fc.oneof(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 10 ** 11 }))
@@ -110,7 +114,7 @@ function categoriesOf(given: Shape['categories']): CategoryRow[] {
     categories.push(
       aCategory({
         id: anId(1000 + index),
-        name: `${text.slice(0, 30)} ${index}`,
+        name: `${cut(text, 30)} ${index}`,
         kind,
         parentId: isTop ? null : (parent?.id ?? null),
       }),
@@ -166,7 +170,7 @@ function entriesOf(
         id: anId(30_000 + index * 10 + place),
         amount: sign * part.size,
         categoryId: categoryOf(part.category, given.isIn),
-        note: part.note.slice(0, 60).trim(),
+        note: cut(part.note, 60),
         tags: part.tags,
       }),
     )

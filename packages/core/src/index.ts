@@ -287,6 +287,7 @@ export {
 export { isPushRequest, type PushRequest, type SentMutation, wrongPartOfPush } from './sync/push-request.ts'
 export { type DocumentLists, pageOfPuts, putsOfPage, type RowsPage } from './sync/rows-page.ts'
 export { upgradeMutation, upgradePage } from './sync/versions.ts'
+export { cutText } from './texts/cut-text.ts'
 export { foldedText } from './texts/folded-text.ts'
 export {
   amountDayIn,

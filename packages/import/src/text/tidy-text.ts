@@ -1,3 +1,5 @@
+import { cutText } from '@monedero/core'
+
 const breaksLine = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const breaksNote = /[^\P{Cc}\n\t]+|[\p{Zl}\p{Zp}]+/gu
 const stackedMarks = /(\p{M}{4})\p{M}+/gu
@@ -35,9 +37,6 @@ function cleaned(text: string, forbidden: RegExp, by: string): string {
   return text.toWellFormed().replaceAll(forbidden, by).replaceAll(stackedMarks, '$1').normalize()
 }
 
-/** Never between the halves of a surrogate pair. */
 function cut(text: string, max: number): string {
-  if (text.length <= max) return text
-  const end = /[\uD800-\uDBFF]/.test(text[max - 1] ?? '') ? max - 1 : max
-  return text.slice(0, end).trim()
+  return text.length <= max ? text : cutText(text, max).trim()
 }

@@ -1,4 +1,4 @@
-import { type Currency, currencyOfCode, type Mutation, proposedLook } from '@monedero/core'
+import { type Currency, currencyOfCode, cutText, type Mutation, proposedLook } from '@monedero/core'
 import type { StatementAccount } from '@monedero/import'
 import { t } from '../../messages/text.ts'
 
@@ -16,7 +16,7 @@ export function walletNames(statements: readonly { readonly account: StatementAc
   return statements.map(({ account }, index) => {
     const name = names[index] ?? ''
     const isRepeated = names.filter((each) => each === name).length > 1
-    return isRepeated ? `${name.slice(0, 56)} ${account.currency}`.trim() : name
+    return isRepeated ? `${cutText(name, 56)} ${account.currency}`.trim() : name
   })
 }
 

@@ -77,7 +77,7 @@ function withOwnNames({ wallets, categories, ...rows }: RichLedger): RichLedger 
     categories: categories.map((each) => ({ ...each, name: singleSpaced(each.name) })),
     wallets: wallets.map((each, index) => ({
       ...each,
-      name: singleSpaced(`${each.name.slice(0, 40)} w${index}`),
+      name: singleSpaced(`${each.name} w${index}`),
     })),
   }
 }

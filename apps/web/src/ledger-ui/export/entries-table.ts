@@ -2,6 +2,7 @@ import {
   addDays,
   type CalendarDay,
   type CategoryRow,
+  cutText,
   type EntryPart,
   type EntryRow,
   foldedText,
@@ -167,7 +168,7 @@ function namesOf(walletIds: readonly string[], rows: NamedRows): ReadonlyMap<str
   for (const id of [...new Set(walletIds)].toSorted()) {
     const own = rows.get('wallets', id)?.name ?? ''
     let name = own
-    for (let count = 2; taken.has(foldedText(name)); count += 1) name = `${own.slice(0, 56)} ${count}`
+    for (let count = 2; taken.has(foldedText(name)); count += 1) name = `${cutText(own, 56)} ${count}`
     taken.add(foldedText(name))
     names.set(id, name)
   }
