@@ -28,6 +28,7 @@ test(
     await page.route(pickers, (route) => route.abort())
     const textsOfKeys = '**/assets/shortcuts-en-*.js'
     await page.route(textsOfKeys, (route) => route.abort())
+    const keysReady = page.waitForEvent('requestfailed', (request) => request.url().includes('/shortcuts-en-'))
     await openDashboard(page, owner)
     await stylesFailed
     await page.unroute(overviewStyles)
@@ -51,6 +52,7 @@ test(
     await expect(form).toBeHidden()
     await expect(page.getByRole('region', { name: 'Overview' })).toHaveCSS('display', /grid|flex/)
 
+    await keysReady
     await context.setOffline(true)
     await page.unroute(textsOfKeys)
     await page.keyboard.press('?')
