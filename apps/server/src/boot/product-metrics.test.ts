@@ -2,6 +2,7 @@ import { engines } from '@monedero/database/testing'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { aFolder, aServer } from '../../testing/typed-command.ts'
+import { exposition } from '../http/metric-families.ts'
 import { openProduct } from './product.ts'
 import { createProductMetrics } from './product-metrics.ts'
 import { configure } from './serve.ts'
@@ -21,7 +22,9 @@ test.each(engines)(
     await product.database.write((tx) => tx.lock('somebody'))
     await product.ledger.purge()
     await product.backups?.runIfDue()
-    const lines = await metrics.lines(product)
+    const lines = exposition(await metrics.families(product))
+      .trim()
+      .split('\n')
     const value = (name: string) => Number(lines.find((line) => line.startsWith(`${name} `))?.split(' ')[1])
     expect(value('monedero_commit_seconds_count')).toBeGreaterThan(0)
     expect(value('monedero_commit_seconds_sum')).toBeGreaterThan(0)
@@ -52,10 +55,11 @@ test('without an answer of the database the other metrics are served soon', asyn
   const log = pino({ level: 'silent' })
   const product = await openProduct({ config, secrets, log, print: () => {}, observe: metrics.observe })
   onTestFinished(() => product.close())
-  const lines = await product.database.write(async (tx) => {
+  const families = await product.database.write(async (tx) => {
     await tx.execute('lock table deliveries in access exclusive mode')
-    return metrics.lines(product)
+    return metrics.families(product)
   })
-  expect(lines.some((line) => line.startsWith('monedero_mail_queue '))).toBe(false)
-  expect(lines.some((line) => line.startsWith('monedero_purge_runs_total '))).toBe(true)
+  const names = families.map(({ name }) => name)
+  expect(names).not.toContain('monedero_mail_queue')
+  expect(names).toContain('monedero_purge_runs_total')
 })

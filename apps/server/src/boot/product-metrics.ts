@@ -3,7 +3,13 @@ import { type Courier, readQueueByKind } from '@monedero/delivery'
 import type { Ledger, PurgeResults, StorageUse } from '@monedero/ledger'
 import type { ScheduledBackups } from '../backups/scheduled-backups.ts'
 import { mailsOf } from '../doctor/mail-queue.ts'
-import { createHistogram, familyLines, type Histogram, type MetricFamily } from '../http/metric-families.ts'
+import {
+  counter,
+  createHistogram,
+  gauge,
+  type Histogram,
+  type MetricFamily,
+} from '../http/metric-families.ts'
 import { within } from './within.ts'
 
 const secondBounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -15,7 +21,7 @@ const databaseLimitMs = 1_500
 export interface ProductMetrics {
   /** Takes the measurements of the database. */
   observe: (measured: Measured, value: number) => void
-  lines: (sources: MetricSources) => Promise<string[]>
+  families: (sources: MetricSources) => Promise<MetricFamily[]>
 }
 
 interface MetricSources {
@@ -47,12 +53,12 @@ export function createProductMetrics(): ProductMetrics {
   }
   return {
     observe: (measured, value) => histograms[measured].observe(value),
-    lines: async ({ database, ledger, courier, backups }) => [
-      ...Object.values(histograms).flatMap((each) => each.lines()),
-      ...(await queueFamilies(database, courier.kinds)).flatMap(familyLines),
-      ...storageFamilies(ledger.storage()).flatMap(familyLines),
-      ...purgeFamilies(ledger.purgeResults()).flatMap(familyLines),
-      ...(backups ? backupFamilies(backups).flatMap(familyLines) : []),
+    families: async ({ database, ledger, courier, backups }) => [
+      ...Object.values(histograms).map((each) => each.family()),
+      ...(await queueFamilies(database, courier.kinds)),
+      ...storageFamilies(ledger.storage()),
+      ...purgeFamilies(ledger.purgeResults()),
+      ...(backups ? backupFamilies(backups) : []),
     ],
   }
 }
@@ -64,12 +70,11 @@ async function queueFamilies(database: Database, kinds: readonly string[]): Prom
   const { waiting, failing, oldestAtMs } = mailsOf(queue)
   const ageSeconds = oldestAtMs === null ? 0 : Math.max(0, (Date.now() - oldestAtMs) / 1000)
   return [
-    {
-      name: 'monedero_delivery_queue',
-      type: 'gauge',
-      help: 'Mails and notifications that wait to be sent.',
-      samples: kinds.map((kind) => [`{kind="${kind}"}`, queue.get(kind)?.waiting ?? 0]),
-    },
+    gauge(
+      'monedero_delivery_queue',
+      'Mails and notifications that wait to be sent.',
+      kinds.map((kind) => [`{kind="${kind}"}`, queue.get(kind)?.waiting ?? 0]),
+    ),
     gauge('monedero_mail_queue', 'Mails that wait to be sent.', waiting),
     gauge('monedero_mail_queue_refused', 'Of these, mails that the mail server has refused before.', failing),
     gauge('monedero_mail_queue_oldest_seconds', 'Age of the oldest mail that waits.', ageSeconds),
@@ -82,12 +87,11 @@ function storageFamilies({ bytes, maxBytes, refusals }: StorageUse): MetricFamil
     ...(Number.isFinite(maxBytes)
       ? [gauge('monedero_instance_quota_bytes', 'What all accounts together may store.', maxBytes)]
       : []),
-    {
-      name: 'monedero_quota_refusals_total',
-      type: 'counter',
-      help: 'Changes that this node refused for want of room.',
-      samples: Object.entries(refusals).map(([quota, count]) => [`{quota="${quota}"}`, count]),
-    },
+    counter(
+      'monedero_quota_refusals_total',
+      'Changes that this node refused for want of room.',
+      Object.entries(refusals).map(([quota, count]) => [`{quota="${quota}"}`, count]),
+    ),
   ]
 }
 
@@ -125,12 +129,4 @@ function backupFamilies(backups: ScheduledBackups): MetricFamily[] {
     gauge('monedero_backup_bytes', 'The size of that backup.', last?.bytes ?? 0),
     counter('monedero_backup_failures_total', 'Backups of this node that failed.', failures),
   ]
-}
-
-function gauge(name: string, help: string, value: number): MetricFamily {
-  return { name, type: 'gauge', help, samples: [['', value]] }
-}
-
-function counter(name: string, help: string, value: number): MetricFamily {
-  return { name, type: 'counter', help, samples: [['', value]] }
 }

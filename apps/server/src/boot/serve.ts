@@ -57,7 +57,7 @@ export async function serve({ strings, webAppDir, print }: CommandContext): Prom
       webAppDir: hasWebApp ? webAppDir : undefined,
       log,
       metricsToken: secrets.metricsToken,
-      moreMetrics: metrics && (() => metrics.lines(product)),
+      moreMetrics: metrics && (() => metrics.families(product)),
       auditCounts: product.auditLog.counts,
     })
     await product.start()

@@ -12,6 +12,7 @@ import { createCors } from './cors.ts'
 import { createEventStreams } from './event-streams.ts'
 import { createHostNames, namesTwoHosts } from './host-names.ts'
 import { createListener, defaultLimits, type HttpLimits, type TlsFiles } from './listener.ts'
+import type { MetricFamily } from './metric-families.ts'
 import { type AuditCount, createMetrics } from './metrics.ts'
 import { logRequest } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -32,8 +33,7 @@ export interface HttpServerOptions {
   log: Logger
   /** Who sends it may read `/metrics`; without it there are none. */
   metricsToken?: string | undefined
-  /** Lines of further metrics. */
-  moreMetrics?: (() => Promise<string[]>) | undefined
+  moreMetrics?: (() => Promise<MetricFamily[]>) | undefined
   /** Events of accounts, for the metrics. */
   auditCounts?: () => Iterable<AuditCount>
   limits?: Partial<HttpLimits>

@@ -1,60 +1,88 @@
-/** One metric for Prometheus, with a sample for each set of labels. */
+/** One metric for Prometheus. */
 export interface MetricFamily {
   name: string
-  type: 'counter' | 'gauge'
+  type: 'counter' | 'gauge' | 'histogram' | 'summary'
   help: string
-  samples: [labels: string, value: number][]
+  samples: Sample[]
+}
+
+/** What follows the name of the metric, such as its labels, and a value. */
+type Sample = readonly [suffix: string, value: number]
+
+/** The text that Prometheus reads. */
+export function exposition(families: readonly MetricFamily[]): string {
+  const lines = families.flatMap(({ name, type, help, samples }) => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...samples.map(([suffix, value]) => `${name}${suffix} ${value}`),
+  ])
+  return `${lines.join('\n')}\n`
+}
+
+/** A gauge of one value, or of one for each set of labels. */
+export function gauge(name: string, help: string, value: number | Sample[]): MetricFamily {
+  return { name, type: 'gauge', help, samples: samplesOf(value) }
+}
+
+/** A counter of one value, or of one for each set of labels. */
+export function counter(name: string, help: string, value: number | Sample[]): MetricFamily {
+  return { name, type: 'counter', help, samples: samplesOf(value) }
+}
+
+function samplesOf(value: number | Sample[]): Sample[] {
+  return typeof value === 'number' ? [['', value]] : value
 }
 
 /** Counts of values up to bounds. */
 export interface Histogram {
-  observe: (value: number) => void
-  lines: () => string[]
+  /** `labels` as in `method="GET",status="200"`. */
+  observe: (value: number, labels?: string) => void
+  family: () => MetricFamily
 }
 
-/** Creates a histogram without labels. */
-export function createHistogram(name: string, help: string, bounds: readonly number[]): Histogram {
-  const counts = bounds.map(() => 0)
-  let count = 0
-  let sum = 0
+/** The values with the same labels. */
+interface Series {
+  /** Per bound, the values up to it and above the bound before. */
+  readonly counts: number[]
+  count: number
+  sum: number
+}
+
+/** Creates a histogram; without labels it begins at zero. */
+export function createHistogram(
+  name: string,
+  help: string,
+  bounds: readonly number[],
+  { hasLabels = false } = {},
+): Histogram {
+  const newSeries = (): Series => ({ counts: bounds.map(() => 0), count: 0, sum: 0 })
+  const all = new Map<string, Series>(hasLabels ? [] : [['', newSeries()]])
   return {
-    observe(value) {
+    observe(value, labels = '') {
+      const series = all.get(labels) ?? newSeries()
+      all.set(labels, series)
       const bucket = bounds.findIndex((bound) => value <= bound)
-      if (bucket !== -1) counts[bucket] = (counts[bucket] ?? 0) + 1
-      count += 1
-      sum += value
+      if (bucket !== -1) series.counts[bucket] = (series.counts[bucket] ?? 0) + 1
+      series.count += 1
+      series.sum += value
     },
-    lines: () => [...head(name, 'histogram', help), ...bucketLines(name, '', { bounds, counts, count, sum })],
+    family: () => ({
+      name,
+      type: 'histogram',
+      help,
+      samples: Array.from(all).flatMap(([labels, series]) => seriesSamples(labels, bounds, series)),
+    }),
   }
 }
 
-/** The lines before the samples of a metric. */
-export function head(name: string, type: string, help: string): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]
-}
-
-/** The lines of a counter or gauge. */
-export function familyLines({ name, type, help, samples }: MetricFamily): string[] {
-  return [...head(name, type, help), ...samples.map(([labels, value]) => `${name}${labels} ${value}`)]
-}
-
-/** The samples of a histogram. Prometheus adds up: each bucket counts everything up to its bound. */
-export function bucketLines(
-  name: string,
-  labels: string,
-  { bounds, counts, count, sum }: { bounds: readonly number[]; counts: number[]; count: number; sum: number },
-): string[] {
+/** Prometheus adds up: each bucket counts everything up to its bound. */
+function seriesSamples(labels: string, bounds: readonly number[], { counts, count, sum }: Series): Sample[] {
   let upTo = 0
   const before = labels === '' ? '' : `${labels},`
-  const buckets = bounds.map((bound, index) => {
-    upTo += counts[index] ?? 0
-    return `${name}_bucket{${before}le="${bound}"} ${upTo}`
-  })
   const own = labels === '' ? '' : `{${labels}}`
-  return [
-    ...buckets,
-    `${name}_bucket{${before}le="+Inf"} ${count}`,
-    `${name}_sum${own} ${sum}`,
-    `${name}_count${own} ${count}`,
-  ]
+  const buckets = bounds.map((bound, index): Sample => {
+    upTo += counts[index] ?? 0
+    return [`_bucket{${before}le="${bound}"}`, upTo]
+  })
+  return [...buckets, [`_bucket{${before}le="+Inf"}`, count], [`_sum${own}`, sum], [`_count${own}`, count]]
 }

@@ -82,7 +82,7 @@ async function startServer() {
     uidOf,
     log,
     metricsToken: 'only for Prometheus',
-    moreMetrics: () => metrics.lines(product),
+    moreMetrics: () => metrics.families(product),
     auditCounts: auditLog.counts,
   })
   const url = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { AuditRecord } from '@monedero/identity'
 import type { Route } from '@monedero/service'
-import { bucketLines, familyLines, head, type MetricFamily } from './metric-families.ts'
+import { counter, createHistogram, exposition, gauge, type MetricFamily } from './metric-families.ts'
 import { envelope, refusalStatus } from './refusals.ts'
 
 /** Upper bounds of the buckets of durations, in seconds. */
@@ -11,21 +11,8 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const resolutionMs = 10
 
-const REQUESTS = 'monedero_http_request_seconds'
-
-const EVENT_LOOP = 'monedero_event_loop_delay_seconds'
-
 /** What a request is counted under that no route answers: pages and files of the web app, and unknown addresses. */
 const OTHER = 'other'
-
-/** Durations of requests with the same labels. */
-interface Durations {
-  readonly labels: string
-  /** Per bound, those that took no longer than it and longer than the bound before. */
-  readonly counts: number[]
-  count: number
-  sum: number
-}
 
 /** Measurements of one node for Prometheus. */
 export interface Metrics {
@@ -50,67 +37,63 @@ interface Gauges {
   /** Of request bodies in memory. */
   bodyBytes: () => number
   auditCounts: () => Iterable<AuditCount>
-  /** Lines of metrics that others keep. */
-  more: () => Promise<string[]>
+  more: () => Promise<MetricFamily[]>
 }
 
 /** Starts measuring. Streams stay open for hours, so they are counted by how many are open. */
 export function createMetrics(token: string, { openStreams, bodyBytes, auditCounts, more }: Gauges): Metrics {
-  const requests = new Map<string, Durations>()
+  const requests = createHistogram(
+    'monedero_http_request_seconds',
+    'Duration of requests by route and status.',
+    bounds,
+    { hasLabels: true },
+  )
   const eventLoop = monitorEventLoopDelay({ resolution: resolutionMs })
   eventLoop.enable()
   const delays = { sum: 0, count: 0 }
 
-  function observe(labels: string, seconds: number): void {
-    const durations = requests.get(labels) ?? { labels, counts: bounds.map(() => 0), count: 0, sum: 0 }
-    requests.set(labels, durations)
-    const bucket = bounds.findIndex((bound) => seconds <= bound)
-    if (bucket !== -1) durations.counts[bucket] = (durations.counts[bucket] ?? 0) + 1
-    durations.count += 1
-    durations.sum += seconds
-  }
-
   /** Quantiles since the last scrape; sum and count since the start. */
-  function eventLoopLines(): string[] {
+  function eventLoopFamily(): MetricFamily {
     const { count, mean } = eventLoop
     delays.count += count
     if (count > 0) delays.sum += count * delaySeconds(mean)
-    const lines = [
-      ...head(EVENT_LOOP, 'summary', 'Delay of the event loop, with quantiles since the last scrape.'),
-      `${EVENT_LOOP}{quantile="0.5"} ${delaySeconds(eventLoop.percentile(50))}`,
-      `${EVENT_LOOP}{quantile="0.99"} ${delaySeconds(eventLoop.percentile(99))}`,
-      `${EVENT_LOOP}{quantile="1"} ${delaySeconds(eventLoop.max)}`,
-      `${EVENT_LOOP}_sum ${delays.sum}`,
-      `${EVENT_LOOP}_count ${delays.count}`,
-    ]
+    const family: MetricFamily = {
+      name: 'monedero_event_loop_delay_seconds',
+      type: 'summary',
+      help: 'Delay of the event loop, with quantiles since the last scrape.',
+      samples: [
+        ['{quantile="0.5"}', delaySeconds(eventLoop.percentile(50))],
+        ['{quantile="0.99"}', delaySeconds(eventLoop.percentile(99))],
+        ['{quantile="1"}', delaySeconds(eventLoop.max)],
+        ['_sum', delays.sum],
+        ['_count', delays.count],
+      ],
+    }
     eventLoop.reset()
-    return lines
+    return family
   }
 
-  async function report(): Promise<string> {
+  async function families(): Promise<MetricFamily[]> {
     const { rss } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
-    const lines = [
-      ...family('monedero_build_info', 'gauge', 'The version that runs.', [
+    return [
+      gauge('monedero_build_info', 'The version that runs.', [
         [`{version="${process.env['MONEDERO_VERSION']}"}`, 1],
       ]),
-      ...family('monedero_event_streams', 'gauge', 'Open event streams.', [['', openStreams()]]),
-      ...family('monedero_request_body_bytes', 'gauge', 'Request bodies in memory.', [['', bodyBytes()]]),
-      ...family(
+      gauge('monedero_event_streams', 'Open event streams.', openStreams()),
+      gauge('monedero_request_body_bytes', 'Request bodies in memory.', bodyBytes()),
+      counter(
         'monedero_identity_events_total',
-        'counter',
         'Sign-ins, refusals and changes of accounts, by provider, reason or limit.',
         Array.from(auditCounts(), ({ event, kind, count }) => [`{event="${event}",kind="${kind}"}`, count]),
       ),
-      ...eventLoopLines(),
-      ...family('process_resident_memory_bytes', 'gauge', 'Resident memory.', [['', rss]]),
-      ...family('process_cpu_seconds_total', 'counter', 'Processor time.', [['', (user + system) / 1e6]]),
-      ...family('process_uptime_seconds', 'gauge', 'Time since the start.', [['', process.uptime()]]),
-      ...head(REQUESTS, 'histogram', 'Duration of requests by route and status.'),
-      ...Array.from(requests.values()).flatMap(histogram),
+      eventLoopFamily(),
+      gauge('process_resident_memory_bytes', 'Resident memory.', rss),
+      counter('process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6),
+      gauge('process_uptime_seconds', 'Time since the start.', process.uptime()),
+      requests.family(),
       ...(await more()),
     ]
-    return `${lines.join('\n')}\n`
   }
 
   const expected = digest(`Bearer ${token}`)
@@ -127,7 +110,7 @@ export function createMetrics(token: string, { openStreams, bodyBytes, auditCoun
           ? {
               status: 200,
               headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
-              text: await report(),
+              text: exposition(await families()),
             }
           : { status: refusalStatus('NOT_FOUND'), json: envelope('NOT_FOUND') },
     },
@@ -140,7 +123,7 @@ export function createMetrics(token: string, { openStreams, bodyBytes, auditCoun
         const path = route?.path ?? OTHER
         const method = route?.method ?? OTHER
         const labels = `method="${method}",route="${path}",status="${status}"`
-        observe(labels, (performance.now() - startedAtMs) / 1000)
+        requests.observe((performance.now() - startedAtMs) / 1000, labels)
       })
     },
     stop: () => eventLoop.disable(),
@@ -154,17 +137,4 @@ function delaySeconds(nanoseconds: number): number {
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
-}
-
-function family(
-  name: string,
-  type: MetricFamily['type'],
-  help: string,
-  samples: MetricFamily['samples'],
-): string[] {
-  return familyLines({ name, type, help, samples })
-}
-
-function histogram({ labels, ...counted }: Durations): string[] {
-  return bucketLines(REQUESTS, labels, { bounds, ...counted })
 }
