@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { DriverElement, DriverTab } from './driver.ts'
 import { findElement, type Role } from './find-element.ts'
 
-const patience = { timeout: 40_000, interval: 50 }
+const polling = { timeout: 40_000, interval: 50 }
 
 /** A tab as a person uses it: an element that is not there yet is waited for. */
 export class Tab {
@@ -50,7 +50,7 @@ export class Tab {
     await vi.waitFor(async () => {
       const href = await this.evaluate(() => location.href)
       if (new URL(href).pathname !== path) throw new Error(`not at ${path} but at ${href}`)
-    }, patience)
+    }, polling)
   }
 
   /** Tries again when the element is replaced in the meantime. */
@@ -59,7 +59,7 @@ export class Tab {
       const element = await this.#driver.query(call(findElement, role, name))
       if (!element) throw new Error(`no ${role} “${name}” on the page:\n${await this.#visibleText()}`)
       await act(element)
-    }, patience)
+    }, polling)
   }
 
   #visibleText(): Promise<string> {

@@ -28,7 +28,9 @@ test(
     await page.route(pickers, (route) => route.abort())
     const textsOfKeys = '**/assets/shortcuts-en-*.js'
     await page.route(textsOfKeys, (route) => route.abort())
-    const keysReady = page.waitForEvent('requestfailed', (request) => request.url().includes('/shortcuts-en-'))
+    const keysReady = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/shortcuts-en-'),
+    )
     await openDashboard(page, owner)
     await stylesFailed
     await page.unroute(overviewStyles)

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { buffer } from 'node:stream/consumers'
 
 const checkMs = 100
-const patienceMs = 10_000
+const maxWaitMs = 10_000
 
 /** A load balancer as the manual sets one up: it checks /readyz, and tries another node while a connection is refused. */
 export interface SmallProxy {
@@ -21,7 +21,7 @@ export async function startProxy(): Promise<SmallProxy> {
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await buffer(incoming)
-    const endMs = performance.now() + patienceMs
+    const endMs = performance.now() + maxWaitMs
     while (performance.now() < endMs) {
       const choices = [...nodes].filter((node) => ready.has(node))
       const node = choices[turn++ % choices.length]

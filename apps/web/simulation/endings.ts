@@ -1,5 +1,5 @@
 import { defaultCategories, type Mutation, Refusal, replacementIds, toAmount } from '@monedero/core'
-import { anEntry, type MemoryLedger, tell, visibleRows } from '@monedero/core/testing'
+import { anEntry, type MemoryLedger, runStory, visibleRows } from '@monedero/core/testing'
 import { type Brought, bringRows } from '../src/replica/guest-transfer/bring-rows.ts'
 import { redoMutations, undoMutations } from '../src/replica/imports/undo-import.ts'
 import type { Replica } from '../src/replica/replica.ts'
@@ -156,7 +156,7 @@ export function bringGuest(replica: Replica, { guest, uid }: Pick<Stage, 'guest'
 export function aGuest({ chance }: World): MemoryLedger {
   const seeds = Array.from({ length: chance(25) }, () => chance(1_000_000_000))
   const categories = defaultCategories('guest')
-  const guest = tell(seeds, () => {}).putAll({ categories })
+  const guest = runStory(seeds, () => {}).putAll({ categories })
   const entries = guest
     .allRows()
     .entries.filter(({ type, parts, feeOf }) => type === 'expense' && parts === null && feeOf === null)

@@ -26,7 +26,7 @@ export {
   type Moment,
   performed,
   refused,
+  runStory,
   startMs,
-  tell,
 } from './story.ts'
 export { visibleRows } from './visible-rows.ts'

@@ -100,7 +100,7 @@ function aBudgets(): BudgetRow[] {
  * Runs a story of random mutations, one per seed, with a purge now and then, and calls back before each of them.
  * A failing story shrinks to the steps that matter.
  */
-export function tell(seeds: readonly number[], look: (moment: Moment) => void): MemoryLedger {
+export function runStory(seeds: readonly number[], onMoment: (moment: Moment) => void): MemoryLedger {
   const ledger = aLedgerOfAllKinds()
   let nowMs = startMs
   for (const seed of seeds) {
@@ -112,7 +112,7 @@ export function tell(seeds: readonly number[], look: (moment: Moment) => void): 
     }
     const mutation = randomMutation(ledger.allRows(), chance)
     const outcome = attempt(ledger, mutation, nowMs)
-    look({ ledger, mutation, outcome, nowMs })
+    onMoment({ ledger, mutation, outcome, nowMs })
     if (!(outcome instanceof Refusal)) ledger.apply(outcome, 7)
   }
   return ledger

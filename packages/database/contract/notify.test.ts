@@ -3,29 +3,29 @@ import { add, code, contract, signal } from './contract-suite.ts'
 
 contract('a notification', (suite) => {
   /** Collects one channel until the last notification, so that a test need not wait for one that must not come. */
-  const hear = async (channel: string) => {
-    const heard: string[] = []
+  const collect = async (channel: string) => {
+    const payloads: string[] = []
     const last = signal()
     const stop = await suite.database.listen(channel, (payload) => {
       if (payload === 'last') last.resolve()
-      else heard.push(payload)
+      else payloads.push(payload)
     })
     return {
       stop,
       all: async () => {
         await suite.database.write(async (tx) => tx.notify(channel, 'last'))
         await last.promise
-        return heard
+        return payloads
       },
     }
   }
 
   it('arrives after its commit, in order, without duplicates', async () => {
-    const ears = await hear('ordered')
+    const collected = await collect('ordered')
     await suite.database.write(async (tx) => {
       for (const payload of ['one', 'two', 'one', '', 'ñandú 🦤']) tx.notify('ordered', payload)
     })
-    expect(await ears.all()).toEqual(['one', 'two', '', 'ñandú 🦤'])
+    expect(await collected.all()).toEqual(['one', 'two', '', 'ñandú 🦤'])
   })
 
   it('arrives when its change is visible', async () => {
@@ -45,7 +45,7 @@ contract('a notification', (suite) => {
   })
 
   it('does not arrive from a write or a savepoint that was rolled back', async () => {
-    const ears = await hear('undone')
+    const collected = await collect('undone')
     const failing = suite.database.write(async (tx) => {
       tx.notify('undone', 'write')
       throw new Error('on purpose')
@@ -60,11 +60,15 @@ contract('a notification', (suite) => {
       await expect(inner).rejects.toThrow('on purpose')
       tx.notify('undone', 'after')
     })
-    expect(await ears.all()).toEqual(['before', 'after'])
+    expect(await collected.all()).toEqual(['before', 'after'])
   })
 
   it('reaches every listener of its channel and no other', async () => {
-    const [one, other, elsewhere] = await Promise.all([hear('shared'), hear('shared'), hear('elsewhere')])
+    const [one, other, elsewhere] = await Promise.all([
+      collect('shared'),
+      collect('shared'),
+      collect('elsewhere'),
+    ])
     await suite.database.write(async (tx) => tx.notify('shared', 'x'))
     expect(await one.all()).toEqual(['x'])
     expect(await other.all()).toEqual(['x'])
@@ -72,7 +76,7 @@ contract('a notification', (suite) => {
   })
 
   it('does not reach a listener that has stopped', async () => {
-    const [stopped, staying] = await Promise.all([hear('stopping'), hear('stopping')])
+    const [stopped, staying] = await Promise.all([collect('stopping'), collect('stopping')])
     await stopped.stop()
     await suite.database.write(async (tx) => tx.notify('stopping', 'x'))
     expect(await staying.all()).toEqual(['x'])

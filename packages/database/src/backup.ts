@@ -22,7 +22,7 @@ import { statements } from './statement.ts'
 /** How long copying a whole database may take. */
 const COPY_LIMIT_MS = 6 * 3_600_000
 const LISTED_AFTER_CLOSE_MS = 1_000
-const copyOptions = { timeoutMs: COPY_LIMIT_MS, patienceMs: 5_000, connections: 1 }
+const copyOptions = { timeoutMs: COPY_LIMIT_MS, retryForMs: 5_000, connections: 1 }
 
 interface Copied {
   /** The number of rows of all tables. */
@@ -232,7 +232,7 @@ async function prepareCopy(file: string, { prepare, keepsEpoch = false }: Restor
 }
 
 async function withCopy(file: string, use: (copy: Database) => Promise<void>): Promise<void> {
-  const copy = await SqliteDatabase.open(file, { timeoutMs: 60_000, patienceMs: 0, connections: 1 })
+  const copy = await SqliteDatabase.open(file, { timeoutMs: 60_000, retryForMs: 0, connections: 1 })
   try {
     await use(copy)
   } finally {

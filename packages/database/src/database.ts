@@ -77,8 +77,8 @@ export type StopListening = () => Promise<void>
 export interface DatabaseOptions {
   /** How long one write or snapshot may take before it is rolled back. */
   timeoutMs: number
-  /** How long to retry on conflicts with another process or transaction. */
-  patienceMs: number
+  /** How long what fails because of another process or transaction is tried again. */
+  retryForMs: number
   /** Connections kept at most: for snapshots on SQLite, for everything on PostgreSQL. */
   connections: number
   /** Receives what takes time; without it nothing is measured. */
@@ -255,8 +255,8 @@ export class Scopes {
 }
 
 /** Retries, for a while, what failed for a transient reason and left nothing behind. */
-export async function withRetry<T>(patienceMs: number, attempt: () => T | Promise<T>): Promise<T> {
-  const endMs = performance.now() + patienceMs
+export async function withRetry<T>(retryForMs: number, attempt: () => T | Promise<T>): Promise<T> {
+  const endMs = performance.now() + retryForMs
   for (let waitMs = 5; ; waitMs = Math.min(waitMs * 2, 250)) {
     try {
       return await attempt()

@@ -41,7 +41,7 @@ export {
   type Value,
 } from './statement.ts'
 
-const defaults: DatabaseOptions = { timeoutMs: 15_000, patienceMs: 5_000, connections: 10 }
+const defaults: DatabaseOptions = { timeoutMs: 15_000, retryForMs: 5_000, connections: 10 }
 
 /** Opens `sqlite:path`, `sqlite::memory:` or `postgres://…`. */
 export async function openDatabase(url: string, options?: Partial<DatabaseOptions>): Promise<Database> {

@@ -112,7 +112,7 @@ const describeServer = (suite: Suite) => {
   })
 
   it('gives up a write that keeps failing in the same way', async () => {
-    const database = await openDatabase(suite.url, { patienceMs: 1_000 })
+    const database = await openDatabase(suite.url, { retryForMs: 1_000 })
     const writing = database.write(async (tx) => {
       await tx.execute("do $$ begin raise exception 'again' using errcode = '40001'; end $$")
     })
@@ -147,7 +147,7 @@ const describeServer = (suite: Suite) => {
 
     /** Holds a lock in a database with few connections while `waiters` wait for it. */
     const withWaiters = async (then: (database: Database) => Promise<void>) => {
-      const database = await openDatabase(suite.url, { connections: 3, patienceMs: 5_000 })
+      const database = await openDatabase(suite.url, { connections: 3, retryForMs: 5_000 })
       const [locked, mayEnd] = [signal(), signal()]
       const holder = database.write(async (tx) => {
         await tx.lock('one ledger')
@@ -340,7 +340,7 @@ describe('a PostgreSQL server that crashes', () => {
   afterAll(() => server.stop())
 
   it('keeps confirmed writes and is used again after its restart', async () => {
-    const database = await openDatabase(server.url, { patienceMs: 20_000 })
+    const database = await openDatabase(server.url, { retryForMs: 20_000 })
     await migrate(database, [])
     await database.write((tx) => tx.execute('create table things (id text primary key)'))
     const [gap, heard] = [signal(), signal()]
@@ -360,7 +360,7 @@ describe('a PostgreSQL server that crashes', () => {
   })
 
   it('does not keep a database from being closed', async () => {
-    const database = await openDatabase(server.url, { patienceMs: 200 })
+    const database = await openDatabase(server.url, { retryForMs: 200 })
     await database.listen('closing', () => {})
     await server.crash()
     await expect(database.all(ids, {})).rejects.toEqual(code('CONNECTION_LOST'))
@@ -434,7 +434,7 @@ describe('opening a PostgreSQL database', () => {
   it('fails within its time limit when the server is silent', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await once(silent, 'listening')
-    const opening = openDatabase(`postgres://ada:hunter2@127.0.0.1:${portOf(silent)}/x`, { patienceMs: 100 })
+    const opening = openDatabase(`postgres://ada:hunter2@127.0.0.1:${portOf(silent)}/x`, { retryForMs: 100 })
     await expect(opening).rejects.toEqual(code('UNREACHABLE'))
     silent.close()
   })

@@ -47,7 +47,7 @@ export class PostgresDatabase implements Database {
     const config: ClientConfig = {
       connectionString: url,
       application_name: 'monedero',
-      connectionTimeoutMillis: options.patienceMs,
+      connectionTimeoutMillis: options.retryForMs,
       statement_timeout: options.timeoutMs,
       idle_in_transaction_session_timeout: options.timeoutMs,
       keepAlive: true,
@@ -152,7 +152,7 @@ export class PostgresDatabase implements Database {
   }
 
   async #withRetry<T>(attempt: () => Promise<T>): Promise<T> {
-    return withRetry(this.#options.patienceMs, attempt)
+    return withRetry(this.#options.retryForMs, attempt)
   }
 
   async #transact<T>(

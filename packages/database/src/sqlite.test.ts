@@ -60,7 +60,7 @@ const describeFile = (suite: Suite) => {
 
   it('gives up when another process does not stop writing', async () => {
     const other = new DatabaseSync(path())
-    const database = await openDatabase(suite.url, { patienceMs: 100 })
+    const database = await openDatabase(suite.url, { retryForMs: 100 })
     other.exec('begin immediate')
     const outcomes = await Promise.allSettled(names(3).map((name) => database.write((tx) => add(tx, name))))
     other.exec('rollback')

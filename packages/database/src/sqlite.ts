@@ -56,7 +56,7 @@ export class SqliteDatabase implements Database {
     const isTemporary = location === ':memory:'
     const path = isTemporary ? join(mkdtempSync(join(tmpdir(), 'monedero-memory-')), 'memory.db') : location
     // Two processes that initialise a new file at once conflict.
-    return withRetry(options.patienceMs, () => new SqliteDatabase(path, isTemporary, options))
+    return withRetry(options.retryForMs, () => new SqliteDatabase(path, isTemporary, options))
   }
 
   get url(): string {
@@ -153,7 +153,7 @@ export class SqliteDatabase implements Database {
   /** Runs queued writers in one transaction, so that they share its flush to disk. */
   async #commitGroup(): Promise<void> {
     try {
-      await withRetry(this.#options.patienceMs, () => this.#writer.execute('begin immediate'))
+      await withRetry(this.#options.retryForMs, () => this.#writer.execute('begin immediate'))
     } catch (error) {
       for (const { fail } of this.#queue.splice(0)) fail(error)
       return

@@ -93,7 +93,7 @@ export function createScheduledBackups(ports: Ports): ScheduledBackups {
     log.error({ err: error }, 'the schedule of backups cannot be read or written')
   }
 
-  function look(): void {
+  function runOnSchedule(): void {
     running ??= runIfDue()
       .catch(onError)
       .finally(() => (running = undefined))
@@ -103,8 +103,8 @@ export function createScheduledBackups(ports: Ports): ScheduledBackups {
     runIfDue,
     seen: () => ({ state, failures }),
     start() {
-      look()
-      timer = setInterval(look, minuteMs).unref()
+      runOnSchedule()
+      timer = setInterval(runOnSchedule, minuteMs).unref()
     },
     async stop() {
       clearInterval(timer)

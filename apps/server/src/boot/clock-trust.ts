@@ -12,13 +12,13 @@ const waitMs = dayMs
 
 const name = 'clock'
 
-const look = z.object({
+const clockCheck = z.object({
   /** The clock's time at the last check, on any node. */
   seenMs: z.number(),
   /** When a clock that has jumped ahead will be trusted. */
   believedFromMs: z.number().nullable(),
 })
-type Look = z.infer<typeof look>
+type ClockCheck = z.infer<typeof clockCheck>
 
 interface Ports {
   database: Database
@@ -37,8 +37,8 @@ export function createClockTrust({ database, clock, log }: Ports): () => Promise
     const { last, next } = await database.write(async (tx) => {
       await tx.lock('server/clock')
       const kept = await readSetting(tx, name)
-      const before = kept === undefined ? undefined : look.parse(JSON.parse(kept))
-      const after = lookAt(nowMs, before)
+      const before = kept === undefined ? undefined : clockCheck.parse(JSON.parse(kept))
+      const after = checkAt(nowMs, before)
       await writeSetting(tx, name, JSON.stringify(after))
       return { last: before, next: after }
     })
@@ -53,7 +53,7 @@ export function createClockTrust({ database, clock, log }: Ports): () => Promise
   }
 }
 
-function lookAt(nowMs: number, last: Look | undefined): Look {
+function checkAt(nowMs: number, last: ClockCheck | undefined): ClockCheck {
   if (last === undefined || nowMs < last.seenMs - jumpMs) return { seenMs: nowMs, believedFromMs: null }
   const { seenMs, believedFromMs } = last
   if (believedFromMs !== null)

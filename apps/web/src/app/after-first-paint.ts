@@ -1,4 +1,4 @@
-const patienceMs = 2000
+const maxWaitMs = 2000
 
 /** Runs something once the page has been painted; in a hidden tab, after a delay. */
 export function afterFirstPaint(work: () => void): void {
@@ -13,5 +13,5 @@ export function afterFirstPaint(work: () => void): void {
     if (list.getEntriesByName('first-contentful-paint').length > 0) run()
   })
   observer.observe({ type: 'paint', buffered: true })
-  setTimeout(run, patienceMs)
+  setTimeout(run, maxWaitMs)
 }

@@ -29,11 +29,11 @@ export function forgetAbandonedGuest(uid: string): void {
 
 function follow(listener: () => void): () => void {
   listeners.add(listener)
-  const hear = ({ key }: StorageEvent) => (key === storageKey || key === null) && listener()
-  addEventListener('storage', hear)
+  const onStorage = ({ key }: StorageEvent) => (key === storageKey || key === null) && listener()
+  addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', hear)
+    removeEventListener('storage', onStorage)
   }
 }
 

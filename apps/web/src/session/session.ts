@@ -11,7 +11,7 @@ import {
 type KnownSession = Exclude<SessionState, { status: 'unknown' }>
 
 /** How long to wait for an unreachable or slow server before showing local data. */
-const patienceMs = 1500
+const maxWaitMs = 1500
 
 let isOpening = false
 
@@ -47,7 +47,7 @@ export function sessionKnown(): Promise<KnownSession> {
 export function openSession(): void {
   if (isOpening) return
   isOpening = true
-  const timer = setTimeout(trustPresence, navigator.onLine ? patienceMs : 0)
+  const timer = setTimeout(trustPresence, navigator.onLine ? maxWaitMs : 0)
   import('./sdk/live-session.ts')
     .then(({ followSession }) => followSession())
     .catch(() => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ledgerProblems } from '../../testing/ledger-problems.ts'
 import type { MemoryLedger } from '../../testing/memory-ledger.ts'
-import { attempt, type Moment, tell } from '../../testing/story.ts'
+import { attempt, type Moment, runStory } from '../../testing/story.ts'
 import { visibleRows } from '../../testing/visible-rows.ts'
 import type { RowPut } from '../collections/ledger-rows.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -17,7 +17,7 @@ const aStory = fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 80, size:
 function atEachChange(look: (moment: Moment, puts: RowPut[]) => void): void {
   fc.assert(
     fc.property(aStory, (story) => {
-      tell(story, (moment) => {
+      runStory(story, (moment) => {
         if (!(moment.outcome instanceof Refusal)) look(moment, moment.outcome)
       })
     }),
@@ -40,7 +40,7 @@ function perform(ledger: MemoryLedger, mutations: readonly Mutation[], nowMs: nu
 test('random stories cover every operation with an effect, and most refusals', () => {
   const met = new Map<string, Set<string>>()
   for (const story of fc.sample(aStory, { numRuns: 200, seed: 1 })) {
-    tell(story, ({ mutation: { op }, outcome }) => {
+    runStory(story, ({ mutation: { op }, outcome }) => {
       const kind = outcome instanceof Refusal ? outcome.code : outcome.length > 0 ? 'changes' : 'stays'
       met.set(op, (met.get(op) ?? new Set()).add(kind))
     })
@@ -53,7 +53,7 @@ test('random stories cover every operation with an effect, and most refusals', (
 test('[M7] [M16] [M18] [M20] after any story transfers are pairs or single legs, parts add up, links resolve and fees have a transfer', () => {
   fc.assert(
     fc.property(aStory, (story) => {
-      expect(ledgerProblems(tell(story, () => {}).allRows())).toEqual([])
+      expect(ledgerProblems(runStory(story, () => {}).allRows())).toEqual([])
     }),
     { numRuns: 300 },
   )

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MemoryLedger } from '../../testing/memory-ledger.ts'
-import { attempt, tell } from '../../testing/story.ts'
+import { attempt, runStory } from '../../testing/story.ts'
 import { type CollectionName, referencesOf } from '../collections/collections.ts'
 import type { LedgerRows, Need, TableName } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
@@ -88,7 +88,7 @@ test('[M1] a mutation has the same effect with only the needed rows as with all 
   const aStory = fc.array(fc.integer(), { minLength: 1, maxLength: 80, size: 'max' })
   fc.assert(
     fc.property(aStory, (story) => {
-      tell(story, ({ ledger, mutation, outcome, nowMs }) => {
+      runStory(story, ({ ledger, mutation, outcome, nowMs }) => {
         const loaded = new LoadedRows(ledger, needsOf(mutation))
         expect(attempt(loaded, mutation, nowMs)).toEqual(outcome)
       })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aCategory, anEntry, anId, aPart, aTransfer, aWallet } from '../../testing/builders.ts'
 import { englishTitle } from '../../testing/english-title.ts'
 import { MemoryLedger } from '../../testing/memory-ledger.ts'
-import { attempt, tell } from '../../testing/story.ts'
+import { attempt, runStory } from '../../testing/story.ts'
 import { visibleRows } from '../../testing/visible-rows.ts'
 import type { CategoryRow } from '../categories/category-row.ts'
 import { defaultCategories } from '../categories/default-categories.ts'
@@ -42,7 +42,7 @@ describe('recreate', () => {
   test('recreates the same documents, balances and complete transfers after any story', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 60, size: 'max' }), (story) => {
-        const here = tell(story, () => {})
+        const here = runStory(story, () => {})
         const there = moved(here)
         const [before, after] = [visibleRows(here), visibleRows(there)]
         // IOUs of a hidden purchase are not recreated.

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MemoryLedger } from '../../testing/memory-ledger.ts'
 import { randomMutation, seededChance } from '../../testing/random-mutation.ts'
-import { attempt, tell } from '../../testing/story.ts'
+import { attempt, runStory } from '../../testing/story.ts'
 import { visibleRows } from '../../testing/visible-rows.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Mutation, Op } from './mutation-args.ts'
@@ -83,7 +83,7 @@ function compareUpdates(
   let compared = 0
   fc.assert(
     fc.property(aStory, anUpdate, fc.integer(), fc.integer(), (story, op, seedA, seedB) => {
-      const ledger = tell(story, () => {})
+      const ledger = runStory(story, () => {})
       const first = anAcceptedUpdate(ledger, op, seedA)
       const second = first && anAcceptedUpdate(ledger, op, seedB, first)
       if (second && compare(ledger, first, second)) compared += 1

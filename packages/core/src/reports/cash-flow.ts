@@ -32,7 +32,7 @@ export interface CashFlow {
   readonly unconverted: readonly Unconverted[]
 }
 
-export interface CashFlowWishes {
+export interface CashFlowOptions {
   /** Following each other, oldest first; at least one. */
   readonly periods: readonly Period[]
   readonly filter: LineFilter
@@ -45,7 +45,7 @@ export interface CashFlowWishes {
 /** Adds up what came in and went out by period and category. Transfers are left out, but for those that count as saving. */
 export function cashFlow(
   lines: ReportLines,
-  { periods, filter, groupOf, savingsIds }: CashFlowWishes,
+  { periods, filter, groupOf, savingsIds }: CashFlowOptions,
 ): CashFlow {
   const span = spanOf(periods)
   const offset = numberOf(span.first)

@@ -37,7 +37,7 @@ export interface Comparison {
   readonly unconverted: readonly Unconverted[]
 }
 
-export interface ComparisonWishes {
+export interface ComparisonOptions {
   readonly setting: PeriodSetting
   /** A day of the period. */
   readonly day: CalendarDay
@@ -51,7 +51,7 @@ export interface ComparisonWishes {
 /** Compares what was spent so far in a period with others at the same point. */
 export function comparison(
   lines: ReportLines,
-  { setting, day, oldest, basis, filter, groupOf }: ComparisonWishes,
+  { setting, day, oldest, basis, filter, groupOf }: ComparisonOptions,
 ): Comparison {
   const period = periodAt(setting, periodNumberOf(setting, day))
   const others = comparedPeriods({ setting, day, oldest, basis })
@@ -110,7 +110,7 @@ export function comparedPeriods({
   day,
   oldest,
   basis,
-}: Pick<ComparisonWishes, 'setting' | 'day' | 'oldest' | 'basis'>): readonly Period[] {
+}: Pick<ComparisonOptions, 'setting' | 'day' | 'oldest' | 'basis'>): readonly Period[] {
   if (basis === 'average') return averagedPeriods(setting, day, oldest)
   return [periodAt(setting, comparedNumber(setting, periodNumberOf(setting, day), basis))]
 }

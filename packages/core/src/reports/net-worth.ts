@@ -26,7 +26,7 @@ export interface NetWorth {
   readonly unconverted: readonly { readonly currency: string; readonly amount: number }[]
 }
 
-export interface NetWorthWishes {
+export interface NetWorthOptions {
   /** The wallets to count. */
   readonly wallets: readonly WalletRow[]
   /** In time order, the last one not after today, the first one not before the entries that lines leave out; at least one. */
@@ -40,7 +40,7 @@ export interface NetWorthWishes {
  * wallet is worth by how much it adds to the wallets of its currency before it. An opening balance counts from the first entry on, and all the
  * time where there is none yet. An archived wallet counts up to its last entry, and without entries not at all.
  */
-export function netWorth(lines: ReportLines, { wallets, days, today, worth }: NetWorthWishes): NetWorth {
+export function netWorth(lines: ReportLines, { wallets, days, today, worth }: NetWorthOptions): NetWorth {
   const numbers = days.map(numberOf)
   const lastCounted = numberOf(today)
   const last = numbers.at(-1) ?? 0

@@ -4,7 +4,7 @@ import type { HomeWorth } from './home-worth.ts'
 import { numberOf } from './line-filter.ts'
 import { lineKinds, type ReportLines } from './report-lines.ts'
 
-export interface SharedWorthsWishes {
+export interface SharedWorthsOptions {
   /** The wallets that are counted together. */
   readonly wallets: readonly WalletRow[]
   readonly today: CalendarDay
@@ -18,7 +18,7 @@ export interface SharedWorthsWishes {
  */
 export function withSharedWorths(
   lines: ReportLines,
-  { wallets, today, worth }: SharedWorthsWishes,
+  { wallets, today, worth }: SharedWorthsOptions,
 ): ReportLines {
   const foreign = wallets.filter(({ currency }) => currency !== worth.home)
   if (foreign.length === 0) return lines
@@ -32,7 +32,7 @@ export function withSharedWorths(
 function shareWorths(
   lines: ReportLines,
   worths: Float64Array,
-  { wallets, today, worth }: SharedWorthsWishes,
+  { wallets, today, worth }: SharedWorthsOptions,
 ): void {
   const { days, ownDays, amounts, kinds, sources } = lines
   const currency = wallets[0]?.currency ?? ''

@@ -35,7 +35,7 @@ export interface Spending {
   readonly unconverted: readonly Unconverted[]
 }
 
-export interface SpendingWishes {
+export interface SpendingOptions {
   readonly span: Period
   readonly filter: LineFilter
   readonly by: SpendingKey
@@ -44,7 +44,7 @@ export interface SpendingWishes {
 }
 
 /** Adds up what was spent by category, tag, wallet or description. */
-export function spendingBy(lines: ReportLines, { span, filter, by, groupOf }: SpendingWishes): Spending {
+export function spendingBy(lines: ReportLines, { span, filter, by, groupOf }: SpendingOptions): Spending {
   const sums = new Map<string, { key: string; label: string; amount: number; count: number }>()
   const unconverted = new UnconvertedSums()
   const keysOf = keyReader(lines, filter, by, groupOf)
@@ -72,7 +72,7 @@ export function spendingBy(lines: ReportLines, { span, filter, by, groupOf }: Sp
 /** What was spent on everything but some things. Something with several tags counts once if one of them is another. */
 export function spendingBeyond(
   lines: ReportLines,
-  { span, filter, by, groupOf }: SpendingWishes,
+  { span, filter, by, groupOf }: SpendingOptions,
   keys: ReadonlySet<string>,
 ): Pick<Spent, 'amount' | 'count'> {
   const keysOf = keyReader(lines, filter, by, groupOf)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anEntry, anId, aTransfer } from '../../testing/builders.ts'
 import { seededChance } from '../../testing/random-mutation.ts'
-import { aLedgerOfAllKinds, tell } from '../../testing/story.ts'
+import { aLedgerOfAllKinds, runStory } from '../../testing/story.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { decodeEntries, type EntryColumns, encodeEntries } from './entry-columns.ts'
 
@@ -62,7 +62,7 @@ describe('entries as columns', () => {
   test('come back as the same rows after any story, with transfers and tombstones', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 60, size: 'max' }), (story) => {
-        const { entries } = tell(story, () => {}).allRows()
+        const { entries } = runStory(story, () => {}).allRows()
         expect(decodeEntries(onTheWire(encodeEntries(entries)))).toEqual(entries)
       }),
       { numRuns: 50 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aCategory, anEntry, aWallet } from '../../testing/builders.ts'
-import { aLedgerOfAllKinds, tell } from '../../testing/story.ts'
+import { aLedgerOfAllKinds, runStory } from '../../testing/story.ts'
 import { collectionNames } from '../collections/collections.ts'
 import { type RowPut, userOf } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
@@ -11,7 +11,7 @@ import { protocolVersions } from './protocol.ts'
 import { pageOfPuts, putsOfPage } from './rows-page.ts'
 import { upgradeMutation, upgradePage } from './versions.ts'
 
-const ledger = tell(
+const ledger = runStory(
   Array.from({ length: 200 }, (_, n) => n * 7_919),
   () => {},
 )

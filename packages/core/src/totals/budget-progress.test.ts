@@ -11,7 +11,7 @@ import {
   aWallet,
 } from '../../testing/builders.ts'
 import { MemoryLedger } from '../../testing/memory-ledger.ts'
-import { tell } from '../../testing/story.ts'
+import { runStory } from '../../testing/story.ts'
 import type { BudgetRow } from '../budgets/budget-row.ts'
 import type { CalendarDay } from '../calendar/calendar-day.ts'
 import { addDays } from '../calendar/day-arithmetic.ts'
@@ -231,7 +231,7 @@ describe('the progress of a budget', () => {
         fc.constantFrom(...refundPeriods),
         fc.integer({ min: -3, max: 12 }),
         (story, setting, refundPeriod, back) => {
-          const ledger = tell(story, () => {})
+          const ledger = runStory(story, () => {})
           for (const budget of ledger.all('budgets')) {
             const { history } = progressOf(ledger, budget, { setting, refundPeriod, back })
             expect(history).toMatchObject(recount(ledger, budget, { setting, refundPeriod, back }))

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anEntry, anId, aPart, aWallet } from '../../testing/builders.ts'
 import { MemoryLedger } from '../../testing/memory-ledger.ts'
-import { startMs, tell } from '../../testing/story.ts'
+import { runStory, startMs } from '../../testing/story.ts'
 import type { CalendarDay } from '../calendar/calendar-day.ts'
 import { addDays } from '../calendar/day-arithmetic.ts'
 import { localDayOf } from '../calendar/instant.ts'
@@ -25,7 +25,7 @@ describe('totals of days', () => {
         fc.integer({ min: -100, max: 30 }),
         fc.nat(120),
         (seeds, start, length) => {
-          const ledger = tell(seeds, () => {})
+          const ledger = runStory(seeds, () => {})
           const from = addDays(today, start)
           for (const refundPeriod of refundPeriods) {
             const period = { from, to: addDays(from, length), today, refundPeriod }
@@ -44,7 +44,7 @@ describe('totals of days', () => {
   it('add up to the same without categories', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 60 }), (seeds) => {
-        const days = daysOf(tell(seeds, () => {}))
+        const days = daysOf(runStory(seeds, () => {}))
         const period = { from: firstDay, to: addDays(today, 10), today, refundPeriod: 'arrival' as const }
         const { categories: _, ...totals } = periodTotals(days, period, () => true)
         expect(periodTotals(days.map(withoutCategories), period, () => true)).toMatchObject(totals)
@@ -56,7 +56,7 @@ describe('totals of days', () => {
   it('are empty once they are subtracted', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 60 }), (seeds) => {
-        const days = daysOf(tell(seeds, () => {}))
+        const days = daysOf(runStory(seeds, () => {}))
         const period = { from: firstDay, to: addDays(today, 10), today, refundPeriod: 'purchase' as const }
         const { categories, ...totals } = periodTotals([...days, ...days.map(takenAway)], period, () => true)
         const nothingLeft = { moneyIn: 0, moneyOut: 0, count: 0 }
@@ -72,7 +72,7 @@ describe('totals of days', () => {
         fc.array(fc.integer(), { maxLength: 60 }),
         fc.integer({ min: -50, max: 5 }),
         (seeds, start) => {
-          const days = daysOf(tell(seeds, () => {}))
+          const days = daysOf(runStory(seeds, () => {}))
           const from = addDays(today, start)
           expect(inOrder(unpackTotals(packTotals(days), firstDay))).toEqual(inOrder(days))
           expect(inOrder(unpackTotals(packTotals(days), from))).toEqual(

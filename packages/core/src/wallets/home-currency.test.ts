@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anId, aWallet } from '../../testing/builders.ts'
 import type { MemoryLedger } from '../../testing/memory-ledger.ts'
-import { tell } from '../../testing/story.ts'
+import { runStory } from '../../testing/story.ts'
 import { userOf } from '../collections/ledger-rows.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { homeCurrencyOf } from './home-currency.ts'
@@ -38,7 +38,7 @@ test('[M28] whatever is made, archived, deleted or restored, totals stay in thei
   let changes = 0
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer(), { maxLength: 80, size: 'max' }), (story) => {
-      tell(story, ({ ledger, mutation, outcome }) => {
+      runStory(story, ({ ledger, mutation, outcome }) => {
         if (!stays.has(mutation.op) || outcome instanceof Refusal) return
         const after = ledger.clone().apply(outcome)
         if (ledger.count('wallets') === 0 || after.count('wallets') === 0) return

@@ -39,24 +39,24 @@ export function createChanges(ports: Ports): Changes {
   let stopListening: StopListening | undefined
   let expiryTimer: NodeJS.Timeout | undefined
 
-  function tell(uid: string, event: SyncEvent): void {
+  function notify(uid: string, event: SyncEvent): void {
     const data = JSON.stringify(event)
     for (const follower of followers.get(uid) ?? []) send(follower, event, data)
   }
 
-  async function tellNewest(uid: string): Promise<void> {
+  async function notifyNewest(uid: string): Promise<void> {
     const event = await newestOf(ports, uid)
-    tell(uid, event)
+    notify(uid, event)
   }
 
   /** The payload is a revision and a uid; the epoch is read with the newest revision. */
-  async function hear(payload: string): Promise<void> {
+  async function onMessage(payload: string): Promise<void> {
     const uid = payload.slice(payload.indexOf(' ') + 1)
-    if (followers.has(uid)) await tellNewest(uid)
+    if (followers.has(uid)) await notifyNewest(uid)
   }
 
   async function catchUp(): Promise<void> {
-    for (const uid of followers.keys()) await tellNewest(uid)
+    for (const uid of followers.keys()) await notifyNewest(uid)
   }
 
   function forget(uid: string, follower: Follower): void {
@@ -93,7 +93,7 @@ export function createChanges(ports: Ports): Changes {
     async start() {
       stopListening = await database.listen(
         CHANGES,
-        (payload) => void hear(payload).catch(report),
+        (payload) => void onMessage(payload).catch(report),
         () => void catchUp().catch(report),
       )
     },

@@ -55,7 +55,7 @@ export function createToasts(): Toasts {
   let startedAtMs = 0
   let leftMs = 0
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
 
@@ -64,13 +64,13 @@ export function createToasts(): Toasts {
     holders.clear()
     shown = next
     if (next?.isNews && covers.size > 0) holders.add('cover')
-    tell()
+    notify()
   }
 
   const setErrors = (next: readonly ShownToast[]) => {
     errors = next
     shownErrors = next
-    tell()
+    notify()
   }
 
   const run = () => {
@@ -131,20 +131,20 @@ export function createToasts(): Toasts {
       const cover = Symbol('cover')
       covers.add(cover)
       shownErrors = none
-      tell()
+      notify()
       if (shown) {
         hold('cover')
         // A hidden toast is neither hovered nor focused.
         holders.delete('pointer')
         holders.delete('focus')
-        tell()
+        notify()
       }
       return () => {
         covers.delete(cover)
         if (covers.size > 0) return
         shownErrors = errors
         release('cover')
-        tell()
+        notify()
       }
     },
   }

@@ -55,8 +55,8 @@ export interface ReadDraft {
   readonly when: { readonly dateMs: number; readonly offsetMinutes: number }
 }
 
-/** Where and when a draft is read. */
-export interface PageActivity extends Writing {
+/** The context of parsing a draft. */
+export interface DraftContext extends Writing {
   readonly rows: LedgerRows
   readonly nowMs: number
   /** The device's offset from UTC on a day at a time. */
@@ -70,29 +70,29 @@ export interface PageActivity extends Writing {
 /** Parses a draft, or returns its errors. */
 export function readDraft(
   draft: EntryDraft,
-  given: PageActivity,
+  context: DraftContext,
 ):
   | { readonly ok: true; readonly value: ReadDraft }
   | { readonly ok: false; readonly problems: DraftProblems } {
-  const { loneWalletId } = given
-  const split = isSplit(draft) ? readSplit(draft, writingIn(draft.walletId, given)) : undefined
+  const { loneWalletId } = context
+  const split = isSplit(draft) ? readSplit(draft, writingIn(draft.walletId, context)) : undefined
   const amountText = split && draft.amount.trim() === '' ? split.sumText : draft.amount
-  const amount = readAmount(amountText, loneWalletId ?? draft.walletId, given)
-  const fee = hasFee(draft, given) ? readAmount(draft.fee, draft.walletId, given) : undefined
+  const amount = readAmount(amountText, loneWalletId ?? draft.walletId, context)
+  const fee = hasFee(draft, context) ? readAmount(draft.fee, draft.walletId, context) : undefined
   const isExchange =
-    loneWalletId === undefined && draft.kind === 'transfer' && isBetweenCurrencies(draft, given.rows)
-  const amountIn = isExchange ? readAmount(draft.amountIn, draft.toWalletId, given) : amount
-  const day = parseCalendarDay(draft.day || localDayOf(given.nowMs, given.offsetNow))
-  const time = parseLocalTime(draft.time || localTimeOf(given.nowMs, given.offsetNow))
-  const when = day.ok && time.ok ? momentOf(draft, day.value, time.value, given) : undefined
+    loneWalletId === undefined && draft.kind === 'transfer' && isBetweenCurrencies(draft, context.rows)
+  const amountIn = isExchange ? readAmount(draft.amountIn, draft.toWalletId, context) : amount
+  const day = parseCalendarDay(draft.day || localDayOf(context.nowMs, context.offsetNow))
+  const time = parseLocalTime(draft.time || localTimeOf(context.nowMs, context.offsetNow))
+  const when = day.ok && time.ok ? momentOf(draft, day.value, time.value, context) : undefined
   const problems: DraftProblems = {
     ...(!amount.ok && { amount: problemText(amount.problems[0]) }),
     ...(!amountIn.ok && isExchange && { amountIn: problemText(amountIn.problems[0]) }),
-    ...(loneWalletId === undefined && walletProblems(draft, given.rows)),
-    ...(isExchange && rateProblem(draft, given)),
+    ...(loneWalletId === undefined && walletProblems(draft, context.rows)),
+    ...(isExchange && rateProblem(draft, context)),
     ...((amount.ok || amountText === '') && split?.problem !== undefined && { parts: split.problem }),
     ...(fee && !fee.ok && { fee: problemText(fee.problems[0]) }),
-    ...(!(day.ok && isInstantMs(when?.dateMs ?? given.nowMs)) && {
+    ...(!(day.ok && isInstantMs(when?.dateMs ?? context.nowMs)) && {
       // A browser's field takes years of six digits.
       day: day.ok || /^\d{5}/.test(draft.day) ? t('controls.dateRange') : t('entry.validDate'),
     }),
@@ -111,7 +111,7 @@ export function readDraft(
   }
 }
 
-function hasFee({ kind, fee }: EntryDraft, { loneWalletId }: PageActivity): boolean {
+function hasFee({ kind, fee }: EntryDraft, { loneWalletId }: DraftContext): boolean {
   return kind === 'transfer' && loneWalletId === undefined && fee.trim() !== ''
 }
 
@@ -147,25 +147,25 @@ export function isBetweenCurrencies(
   return from !== undefined && to !== undefined && from.currency !== to.currency
 }
 
-function momentOf(draft: EntryDraft, day: CalendarDay, time: LocalTime, given: PageActivity) {
+function momentOf(draft: EntryDraft, day: CalendarDay, time: LocalTime, context: DraftContext) {
   const isNow = draft.day === '' && draft.time === ''
-  if (isNow) return { dateMs: given.nowMs, offsetMinutes: given.offsetNow }
-  const offsetMinutes = given.offsetAt(day, time)
+  if (isNow) return { dateMs: context.nowMs, offsetMinutes: context.offsetNow }
+  const offsetMinutes = context.offsetAt(day, time)
   return { dateMs: instantMsAt(day, time, offsetMinutes), offsetMinutes }
 }
 
-function readAmount(text: string, walletId: string, given: PageActivity) {
-  return parseAmount(text, { ...writingIn(walletId, given), accept: 'positive' })
+function readAmount(text: string, walletId: string, context: DraftContext) {
+  return parseAmount(text, { ...writingIn(walletId, context), accept: 'positive' })
 }
 
 /** How amounts of a wallet are written. */
-function writingIn(walletId: string, { rows, format, impliesCents }: PageActivity): AmountWriting {
+function writingIn(walletId: string, { rows, format, impliesCents }: DraftContext): AmountWriting {
   const { symbol = '', currency = '' } = rows.get('wallets', walletId) ?? {}
   return { symbol, currency, format, impliesCents }
 }
 
 /** The rate is not stored, but an invalid one is still reported. */
-function rateProblem({ rate }: EntryDraft, { format }: PageActivity): DraftProblems {
+function rateProblem({ rate }: EntryDraft, { format }: DraftContext): DraftProblems {
   const parsed = parseRate(rate, format)
   return rate === '' || parsed.ok ? {} : { rate: problemText(parsed.problems[0]) }
 }

@@ -10,7 +10,7 @@ import {
 import { isBetweenCurrencies } from './read-draft.ts'
 
 /** What a transfer's draft depends on besides itself. */
-export interface TransferSurroundings extends Writing {
+export interface TransferContext extends Writing {
   readonly rows: LedgerRows
   /** The newest known rate between the currencies of a transfer's wallets. */
   readonly knownRate: (draft: EntryDraft) => Rate | undefined
@@ -21,7 +21,7 @@ export function withSide(
   draft: EntryDraft,
   side: ExchangeSide,
   text: string,
-  given: TransferSurroundings,
+  given: TransferContext,
 ): EntryDraft {
   if (!isBetweenCurrencies(draft, given.rows)) return { ...draft, [side]: text }
   return { ...draft, ...changedSide(draft, side, text, given) }
@@ -31,7 +31,7 @@ export function withSide(
 export function withWallets(
   draft: EntryDraft,
   chosen: Partial<Pick<EntryDraft, 'walletId' | 'toWalletId'>>,
-  given: TransferSurroundings,
+  given: TransferContext,
 ): EntryDraft {
   const isTaken = chosen.walletId === draft.toWalletId || chosen.toWalletId === draft.walletId
   if (isTaken && draft.toWalletId !== '') return withSwap(draft, given)
@@ -43,7 +43,7 @@ export function withWallets(
 }
 
 /** Proposes the rate once it can be found, unless both amounts or a rate are there already. */
-export function withKnownRate(draft: EntryDraft, given: TransferSurroundings): EntryDraft {
+export function withKnownRate(draft: EntryDraft, given: TransferContext): EntryDraft {
   const isArrival = draft.amount === '' && draft.amountIn !== ''
   const isOpen = draft.kind === 'transfer' && draft.rate === '' && (isArrival || draft.amountIn === '')
   const rate = isOpen && isBetweenCurrencies(draft, given.rows) ? given.knownRate(draft) : undefined
@@ -52,7 +52,7 @@ export function withKnownRate(draft: EntryDraft, given: TransferSurroundings): E
 }
 
 /** Turns a transfer round. */
-export function withSwap(draft: EntryDraft, given: TransferSurroundings): EntryDraft {
+export function withSwap(draft: EntryDraft, given: TransferContext): EntryDraft {
   const turned = { ...draft, walletId: draft.toWalletId, toWalletId: draft.walletId }
   return isBetweenCurrencies(turned, given.rows) ? { ...turned, ...swappedExchange(draft, given) } : turned
 }
@@ -63,7 +63,7 @@ export function withKindOfEdited(
   kind: EntryType,
   before: EntryDraft,
   otherWalletId: string,
-  given: TransferSurroundings,
+  given: TransferContext,
 ): EntryDraft {
   const isTurned = isTurnedFrom(before, kind) !== isTurnedFrom(before, draft.kind)
   const turned = (made: EntryDraft) => (isTurned && made.toWalletId !== '' ? withSwap(made, given) : made)
@@ -81,7 +81,7 @@ export function withKind(
   draft: EntryDraft,
   kind: EntryType,
   otherWalletId: string,
-  given: TransferSurroundings,
+  given: TransferContext,
 ): EntryDraft {
   const isRefund = kind === 'income' && draft.refundOf !== ''
   const filed = <Filed extends { readonly categoryId: string }>(one: Filed) =>

@@ -43,12 +43,12 @@ import {
   withLeft,
 } from './form-state.ts'
 import { type FormTarget, formStart } from './form-target.ts'
-import { type DraftField, type PageActivity, readDraft } from './read-draft.ts'
+import { type DraftContext, type DraftField, readDraft } from './read-draft.ts'
 import { savedMessage } from './saved-message.ts'
 import { withSplit } from './split-draft.ts'
 import type { StoredDraft } from './stored-draft.ts'
 import {
-  type TransferSurroundings,
+  type TransferContext,
   withKind,
   withKindOfEdited,
   withKnownRate,
@@ -59,7 +59,7 @@ import {
 import { useNow } from './use-now.ts'
 
 /** The context of a form: rows and number format. */
-interface FormGround {
+interface FormContext {
   readonly uid: string
   readonly replica: Replica
   readonly wallets: readonly BalanceView[]
@@ -70,10 +70,10 @@ interface FormGround {
 
 /** State and actions of the entry form; undefined if the entry to edit does not exist. */
 export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () => void) {
-  const ground = useFormGround()
-  const { uid, replica, wallets, writing } = ground
+  const context = useFormContext()
+  const { uid, replica, wallets, writing } = context
   const name = nameOf(target)
-  const [state, setState] = useState(() => begun(target, name, ground))
+  const [state, setState] = useState(() => begun(target, name, context))
   const nowMs = useNow(isOpen)
   // The form is still there while it closes: it must neither save again nor keep what was saved.
   const isDone = useRef(false)
@@ -83,18 +83,18 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
   // A function as a new state would be called.
   const setRepeat = useCallback((next: Repeat) => setRepeatState(() => next), [])
   useKeptDraft(uid, name, state, isDone)
-  useLateRate(ground, setState)
+  useLateRate(context, setState)
   if (!state) return undefined
 
   const { draft } = state
-  const transfers = transferGround(ground)
-  const read = readDraft(draft, surroundingsOf(state, ground, nowMs))
+  const transfers = transferContext(context)
+  const read = readDraft(draft, draftContext(state, context, nowMs))
   const change = (next: (old: FormState) => FormState) => setState((old) => old && next(old))
   const update = (make: (old: EntryDraft) => EntryDraft, chosen: readonly string[] = []) =>
     change((old) => withDraft(old, make(old.draft), chosen))
   const forget = (kind: EntryType) => name !== undefined && keepDraft(uid, slotOf(name, kind), undefined)
   const save = (how: SaveOptions = {}) => {
-    const refused = saved(state, ground, how, canRepeat(state) ? repeat : undefined)
+    const refused = saved(state, context, how, canRepeat(state) ? repeat : undefined)
     if (refused === undefined) forget(draft.kind)
     if (refused === undefined) return true
     change((old) => withFailure(old, refused === 'unread' ? undefined : refused))
@@ -118,7 +118,7 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     repeats: repeat !== undefined,
     setRepeat,
     /** How amounts of the entry's wallet are written. */
-    amountWriting: amountWritingOf(draft, ground),
+    amountWriting: amountWritingOf(draft, context),
     categoryName: (id: string) => replica.store.rows.get('categories', id)?.name,
     /** Divides the entry into parts of different categories. */
     split: () => update((old) => withSplit(old, () => replica.newId())),
@@ -127,12 +127,12 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     change: (changes: Partial<EntryDraft>) => update((old) => ({ ...old, ...changes }), Object.keys(changes)),
     changeKind: (kind: EntryType) => {
       forget(draft.kind)
-      change((old) => withOtherKind(old, kind, ground))
+      change((old) => withOtherKind(old, kind, context))
     },
     /** A key has changed the amount of a restored draft: the next ones belong to it. */
     editAmount: () => change((old) => ({ ...old, isAmountOld: false })),
     /** Takes the draft of another kind. What was typed stays kept. */
-    takeOffered: (kind: EntryType) => 'kind' in target && setState(begun({ ...target, kind }, name, ground)),
+    takeOffered: (kind: EntryType) => 'kind' in target && setState(begun({ ...target, kind }, name, context)),
     discardOffered: (kind: EntryType) => {
       forget(kind)
       change((old) => ({ ...old, offered: undefined }))
@@ -161,11 +161,11 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     saveAndNext: () => {
       if (!save()) return
       setRepeat(undefined)
-      change((old) => startedOver(old, withOtherWallet(nextDraft(draft), draft.kind, ground)))
+      change((old) => startedOver(old, withOtherWallet(nextDraft(draft), draft.kind, context)))
     },
     /** Takes over the parts that another device gave the entry. */
     reload: () => {
-      const now = startOf(target, undefined, ground)
+      const now = startOf(target, undefined, context)
       if (now) change((old) => reloaded(old, now))
     },
     /** Discards the restored draft. */
@@ -177,7 +177,7 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
 /** The form as its parts see it. */
 export type EntryForm = NonNullable<ReturnType<typeof useEntryForm>>
 
-function useFormGround(): FormGround {
+function useFormContext(): FormContext {
   const replica = useLedger()
   const uid = useLedgerUid()
   const format = useNumberFormat()
@@ -195,11 +195,11 @@ function useFormGround(): FormGround {
 }
 
 /** Proposes a rate to the form of a new entry when what finds rates comes later than the form; what is untouched stays so. */
-function useLateRate(ground: FormGround, setState: Dispatch<SetStateAction<FormState | undefined>>): void {
-  const [hadRates, setHadRates] = useState(ground.knownRates !== undefined)
-  if (hadRates || !ground.knownRates) return
+function useLateRate(context: FormContext, setState: Dispatch<SetStateAction<FormState | undefined>>): void {
+  const [hadRates, setHadRates] = useState(context.knownRates !== undefined)
+  if (hadRates || !context.knownRates) return
   setHadRates(true)
-  const propose = (draft: EntryDraft) => withKnownRate(draft, transferGround(ground))
+  const propose = (draft: EntryDraft) => withKnownRate(draft, transferContext(context))
   setState((old) =>
     old && !old.edited ? { ...old, draft: propose(old.draft), fresh: propose(old.fresh) } : old,
   )
@@ -230,20 +230,20 @@ function nameOf(target: FormTarget): string | undefined {
   return target.repeats ? 'recurring' : 'new'
 }
 
-function begun(target: FormTarget, name: string | undefined, ground: FormGround): FormState | undefined {
+function begun(target: FormTarget, name: string | undefined, context: FormContext): FormState | undefined {
   const kind = 'kind' in target ? target.kind : 'expense'
-  const start = startOf(target, name === undefined ? undefined : keptDraft(ground.uid, name, kind), ground)
+  const start = startOf(target, name === undefined ? undefined : keptDraft(context.uid, name, kind), context)
   if (!start || start.edited) return start && openedForm(start)
   const complete = (draft: EntryDraft) =>
-    withKnownRate(withOtherWallet(draft, draft.kind, ground), transferGround(ground))
-  const offered = name === undefined ? undefined : offeredKind(ground.uid, name, kind)
+    withKnownRate(withOtherWallet(draft, draft.kind, context), transferContext(context))
+  const offered = name === undefined ? undefined : offeredKind(context.uid, name, kind)
   return openedForm({ ...start, draft: complete(start.draft), fresh: complete(start.fresh) }, offered)
 }
 
 function startOf(
   target: FormTarget,
   kept: StoredDraft | undefined,
-  { replica, writing, shownWalletId }: FormGround,
+  { replica, writing, shownWalletId }: FormContext,
 ) {
   const { shown } = replica.store.layers
   const refundsOf = (purchaseId: string) => shown.refundsOf(purchaseId)
@@ -265,13 +265,13 @@ interface SaveOptions {
 /** Saves, or shows the errors. */
 function saved(
   state: FormState,
-  ground: FormGround,
+  context: FormContext,
   { bringBack }: SaveOptions,
   repeat: Repeat,
 ): Refusal | 'unread' | undefined {
   const { draft, edited } = state
-  const { replica } = ground
-  const read = readDraft(draft, surroundingsOf(state, ground, Date.now()))
+  const { replica } = context
+  const read = readDraft(draft, draftContext(state, context, Date.now()))
   if (!read.ok || repeat === 'open' || repeat === 'invalid') return 'unread'
   const newId = () => replica.newId()
   const made = edited
@@ -283,7 +283,7 @@ function saved(
     return undefined
   }
   const wallet = {
-    shownId: ground.shownWalletId,
+    shownId: context.shownWalletId,
     name: replica.store.rows.get('wallets', draft.walletId)?.name,
   }
   const back = mutations.flatMap((mutation) => bringBack?.(mutation, replica.store.rows) ?? [])
@@ -299,18 +299,18 @@ function saved(
   return refused
 }
 
-function amountWritingOf({ walletId }: EntryDraft, { replica, writing }: FormGround): AmountWriting {
+function amountWritingOf({ walletId }: EntryDraft, { replica, writing }: FormContext): AmountWriting {
   const { symbol = '', currency = '' } = replica.store.rows.get('wallets', walletId) ?? {}
   return { ...writing, symbol, currency }
 }
 
-function surroundingsOf({ draft, edited }: FormState, ground: FormGround, nowMs: number): PageActivity {
+function draftContext({ draft, edited }: FormState, context: FormContext, nowMs: number): DraftContext {
   const loneWalletId = edited?.loneSide === 'in' ? draft.toWalletId : edited?.loneSide && draft.walletId
   const offsets = { offsetAt: deviceOffsetAt, offsetNow: deviceOffsetNow(nowMs) }
-  return { ...ground.writing, ...offsets, rows: ground.replica.store.rows, nowMs, loneWalletId }
+  return { ...context.writing, ...offsets, rows: context.replica.store.rows, nowMs, loneWalletId }
 }
 
-function transferGround({ replica: { store }, writing, knownRates }: FormGround): TransferSurroundings {
+function transferContext({ replica: { store }, writing, knownRates }: FormContext): TransferContext {
   const currencyOf = (walletId: string) => store.rows.get('wallets', walletId)?.currency ?? ''
   const knownRate = ({ walletId, toWalletId, day }: EntryDraft) =>
     knownRates?.(store)?.rateOn(
@@ -322,10 +322,10 @@ function transferGround({ replica: { store }, writing, knownRates }: FormGround)
 }
 
 /** An untouched form becomes an untouched one of the other kind. */
-function withOtherKind(state: FormState, kind: EntryType, ground: FormGround): FormState {
+function withOtherKind(state: FormState, kind: EntryType, context: FormContext): FormState {
   const { draft, fresh, edited, sourceId } = state
   const isUntouched = sourceId === undefined && isSameDraft(draft, fresh)
-  const changed = withDraft(state, withOtherWallet(draft, kind, ground, edited?.before), [])
+  const changed = withDraft(state, withOtherWallet(draft, kind, context, edited?.before), [])
   return isUntouched ? { ...changed, fresh: changed.draft } : changed
 }
 
@@ -333,17 +333,17 @@ function withOtherKind(state: FormState, kind: EntryType, ground: FormGround): F
 function withOtherWallet(
   draft: EntryDraft,
   kind: EntryType,
-  ground: FormGround,
+  context: FormContext,
   before?: EntryDraft,
 ): EntryDraft {
-  const otherId = kind === 'transfer' && draft.toWalletId === '' ? otherWalletOf(draft, ground) : ''
+  const otherId = kind === 'transfer' && draft.toWalletId === '' ? otherWalletOf(draft, context) : ''
   return before
-    ? withKindOfEdited(draft, kind, before, otherId, transferGround(ground))
-    : withKind(draft, kind, otherId, transferGround(ground))
+    ? withKindOfEdited(draft, kind, before, otherId, transferContext(context))
+    : withKind(draft, kind, otherId, transferContext(context))
 }
 
 /** Where the last transfer from the wallet went, otherwise the first other wallet by name. */
-function otherWalletOf({ walletId }: EntryDraft, { wallets, replica: { store } }: FormGround): string {
+function otherWalletOf({ walletId }: EntryDraft, { wallets, replica: { store } }: FormContext): string {
   const others = wallets.filter(({ wallet }) => !wallet.isArchived && wallet.id !== walletId)
   const lastId = lastDestination(store, walletId)
   const other = others.find(({ wallet }) => wallet.id === lastId) ?? others[0]

@@ -103,7 +103,7 @@ function endOf(report: Report, place: SharedPlace): FlowEnd {
   })
 }
 
-interface EndWish {
+interface EndOptions {
   readonly key: string
   readonly label: string
   readonly colour: DataColour
@@ -112,7 +112,7 @@ interface EndWish {
   readonly href: string | undefined
 }
 
-function end({ formats }: Report, { key, label, colour, amount, share, href }: EndWish): FlowEnd {
+function end({ formats }: Report, { key, label, colour, amount, share, href }: EndOptions): FlowEnd {
   const text = formats.amount(amount)
   return {
     key,
