@@ -88,6 +88,7 @@ const quick = [
   check('static', 'messages', 'node', 'packages/messages/build/main.ts', '--check'),
   check('static', 'architecture', 'node', 'scripts/architecture.mjs'),
   check('static', 'docs', 'node', 'scripts/docs.mjs'),
+  check('static', 'class names', 'node', 'scripts/styles.mjs'),
   check('static', 'dependencies', 'node', 'scripts/dependencies.mjs'),
   check('static', 'dead code', 'knip', '--strict'),
 ]

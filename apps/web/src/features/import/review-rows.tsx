@@ -149,7 +149,7 @@ function ShownRows({ review }: ReviewRowsProps) {
           ))}
         </div>
       )}
-      <ul className={styles['list']}>
+      <ul>
         {found.slice(0, most).map((row) => (
           <ReviewRowItem
             key={row.index}

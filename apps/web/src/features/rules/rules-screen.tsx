@@ -45,7 +45,7 @@ export function RulesScreen() {
           <p id="rules-order-hint" hidden>
             {t('categories.ruleOrderHint')}
           </p>
-          <ol className={styles['rules']} aria-label={t('categories.ruleTitle')}>
+          <ol aria-label={t('categories.ruleTitle')}>
             {order.shown.map((rule, at) => (
               <RuleItem
                 key={rule.id}

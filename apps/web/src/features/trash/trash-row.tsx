@@ -22,7 +22,7 @@ export function TrashRow({ icon, colour, title, detail, deletedAtMs, amount, onR
   return (
     <li className={styles['row']}>
       <Tile icon={icon} colour={colour} size={36} />
-      <div className={styles['what']}>
+      <div>
         <p className={styles['title']}>{title}</p>
         <p className={styles['meta']}>{detail}</p>
         <p className={styles['meta']}>
