@@ -16,10 +16,14 @@ export function keptDraft(uid: string, name: string, kind: EntryType): StoredDra
   return parseStoredDraft(readDraft(uid, slotOf(name, kind)))
 }
 
+/** Whether the form keeps a draft of each kind, and has one of this kind. */
+export function isKept(uid: string, name: string, kind: EntryType): boolean {
+  return keptByKind.has(name) && keptDraft(uid, name, kind) !== undefined
+}
+
 /** Another kind of which a draft is kept. */
 export function offeredKind(uid: string, name: string, kind: EntryType): EntryType | undefined {
-  if (!keptByKind.has(name)) return undefined
-  return kinds.find((other) => other !== kind && keptDraft(uid, name, other) !== undefined)
+  return kinds.find((other) => other !== kind && isKept(uid, name, other))
 }
 
 /** Earlier versions kept one draft under the name, whatever its kind. */

@@ -23,6 +23,8 @@ export interface FormState extends FormStart {
   readonly isAmountOld: boolean
   /** The kind of which a draft is kept, where the form began with another one. */
   readonly offered: EntryType | undefined
+  /** The kind as which what is typed is kept: that of the form, unless another draft of that kind is kept already. */
+  readonly keptAs: EntryType
   /** Fields that were left or submitted: their errors are shown. */
   readonly flagged: ReadonlySet<string> | 'all'
   /** The refusal of the last attempt to save; without a field it is about the whole form. */
@@ -47,7 +49,8 @@ const untouched = {
 /** A form that was just opened. */
 export function openedForm(start: FormStart, offered?: EntryType): FormState {
   const isRestored = !isSameDraft(start.draft, start.fresh)
-  return { ...start, ...untouched, isRestored, isAmountOld: isRestored, offered, failures: 0 }
+  const keptAs = start.draft.kind
+  return { ...start, ...untouched, isRestored, isAmountOld: isRestored, offered, keptAs, failures: 0 }
 }
 
 /** A split entry and a refund happen once; what a recurring entry has added repeats already. */

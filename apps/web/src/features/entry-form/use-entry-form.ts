@@ -28,7 +28,7 @@ import type { Habit } from '../../replica/store/suggestions.ts'
 import { withSuggestion, withUsualWallet } from './apply-suggestion.ts'
 import { deviceOffsetAt, deviceOffsetNow } from './device-offset.ts'
 import { mutationsToUpdate, mutationToCreate } from './draft-mutation.ts'
-import { keptDraft, offeredKind, slotOf } from './draft-slots.ts'
+import { isKept, keptDraft, offeredKind, slotOf } from './draft-slots.ts'
 import { type EntryDraft, isSameDraft, nextDraft } from './entry-draft.ts'
 import type { ExchangeSide, Writing } from './exchange.ts'
 import {
@@ -93,9 +93,11 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
   const update = (make: (old: EntryDraft) => EntryDraft, chosen: readonly string[] = []) =>
     change((old) => withDraft(old, make(old.draft), chosen))
   const forget = (kind: EntryType) => name !== undefined && keepDraft(uid, slotOf(name, kind), undefined)
+  const takeOffered = (kind: EntryType) =>
+    'kind' in target && setState(begun({ ...target, kind }, name, context))
   const save = (how: SaveOptions = {}) => {
     const refused = saved(state, context, how, canRepeat(state) ? repeat : undefined)
-    if (refused === undefined) forget(draft.kind)
+    if (refused === undefined) forget(state.keptAs)
     if (refused === undefined) return true
     change((old) => withFailure(old, refused === 'unread' ? undefined : refused))
     return false
@@ -126,13 +128,15 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     symbolOf: (walletId: string) => wallets.find(({ wallet }) => wallet.id === walletId)?.symbol ?? '',
     change: (changes: Partial<EntryDraft>) => update((old) => ({ ...old, ...changes }), Object.keys(changes)),
     changeKind: (kind: EntryType) => {
-      forget(draft.kind)
-      change((old) => withOtherKind(old, kind, context))
+      const isOtherKept = name !== undefined && kind !== state.keptAs && isKept(uid, name, kind)
+      if (isOtherKept && isSameDraft(draft, state.fresh)) return takeOffered(kind)
+      if (!isOtherKept) forget(state.keptAs)
+      change((old) => withOtherKind(old, kind, isOtherKept ? old.keptAs : kind, context))
     },
     /** A key has changed the amount of a restored draft: the next ones belong to it. */
     editAmount: () => change((old) => ({ ...old, isAmountOld: false })),
     /** Takes the draft of another kind. What was typed stays kept. */
-    takeOffered: (kind: EntryType) => 'kind' in target && setState(begun({ ...target, kind }, name, context)),
+    takeOffered,
     discardOffered: (kind: EntryType) => {
       forget(kind)
       change((old) => ({ ...old, offered: undefined }))
@@ -212,11 +216,17 @@ function useKeptDraft(
   state: FormState | undefined,
   isDone: RefObject<boolean>,
 ): void {
+  const hasKept = useRef(false)
   useEffect(() => {
     if (!state || isDone.current || name === undefined) return
-    const { draft, fresh, sourceId } = state
+    const { fresh, sourceId, keptAs } = state
+    const isEmpty = isSameDraft(state.draft, fresh)
+    // What another tab has kept meanwhile stays.
+    if (isEmpty && !hasKept.current) return
+    hasKept.current = !isEmpty
+    const draft = { ...state.draft, kind: keptAs }
     const kept = { draft, ...(sourceId !== undefined && { entryId: sourceId, before: fresh }) }
-    keepDraft(uid, slotOf(name, draft.kind), isSameDraft(draft, fresh) ? undefined : kept)
+    keepDraft(uid, slotOf(name, keptAs), isEmpty ? undefined : kept)
   }, [uid, name, state, isDone])
 }
 
@@ -322,10 +332,15 @@ function transferContext({ replica: { store }, writing, knownRates }: FormContex
 }
 
 /** An untouched form becomes an untouched one of the other kind. */
-function withOtherKind(state: FormState, kind: EntryType, context: FormContext): FormState {
+function withOtherKind(
+  state: FormState,
+  kind: EntryType,
+  keptAs: EntryType,
+  context: FormContext,
+): FormState {
   const { draft, fresh, edited, sourceId } = state
   const isUntouched = sourceId === undefined && isSameDraft(draft, fresh)
-  const changed = withDraft(state, withOtherWallet(draft, kind, context, edited?.before), [])
+  const changed = { ...withDraft(state, withOtherWallet(draft, kind, context, edited?.before), []), keptAs }
   return isUntouched ? { ...changed, fresh: changed.draft } : changed
 }
 
