@@ -211,4 +211,14 @@ describe('[M28] the home currency', () => {
     expect(homeOf(performed(taken, 'wallet.create', dollars))).toBe('USD')
     expect(homeOf(performed(taken, 'wallet.restore', { id: euros.id }))).toBe('EUR')
   })
+
+  test('comes back with whichever wallet is restored first, after all were deleted', () => {
+    const deleted = [dollars.id, euros.id].reduce(
+      (ledger, id, hours) => performed(ledger, 'wallet.delete', { id }, startMs + hours * 3_600_000),
+      performed(withFirst, 'wallet.create', dollars),
+    )
+    expect(homeOf(deleted)).toBeNull()
+    for (const { id } of [dollars, euros])
+      expect(homeOf(performed(deleted, 'wallet.restore', { id }))).toBe('EUR')
+  })
 })

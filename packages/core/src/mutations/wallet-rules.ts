@@ -68,7 +68,7 @@ export const walletRules: RulesOf<
       const wallet = restorable(draft.get('wallets', id), 'wallet', 'id', draft.nowMs)
       if (!wallet) return
       const restored = { ...wallet, deletedAtMs: null }
-      putHome(draft, restored)
+      putHome(draft, restored, lastDeleted(draft)?.currency)
       draft.put('wallets', restored)
     },
     inverse: (before, { id }) =>
@@ -96,16 +96,26 @@ const needsOfHome: Need[] = [{ collection: 'wallets' }, { document: ['user', use
 
 /**
  * Stores the home currency where none is [M28]: what totals are in by now, or the currency of the first wallet. With the last wallet
- * its currency is forgotten again, so that a first wallet that is taken back decides nothing.
+ * its currency is forgotten again, so that a first wallet that is taken back decides nothing; whichever wallet is restored first brings
+ * it back.
  */
-function putHome(draft: Draft, changed: WalletRow): void {
+function putHome(draft: Draft, changed: WalletRow, otherwise: string = changed.currency): void {
   const user = userOf(draft.before)
   const { homeCurrency } = user.settings
   if (homeCurrency === null && isDerivedId(changed.id)) return
-  // The sample decides nothing: it is in the currency of the place.
-  const wallets = [...draft.before.all('wallets')].filter(({ id }) => !isDerivedId(id))
+  const wallets = ownWallets(draft)
   const isOnly = wallets.every(({ id, deletedAtMs }) => id === changed.id || deletedAtMs !== null)
-  const home = homeCurrencyOf(user.settings, wallets) ?? changed.currency
+  const home = homeCurrencyOf(user.settings, wallets) ?? otherwise
   const isGone = isOnly && changed.deletedAtMs !== null && home === changed.currency
   draft.put('user', { ...user, settings: { ...user.settings, homeCurrency: isGone ? null : home } })
+}
+
+/** The wallet whose currency was forgotten with it, where all are deleted. */
+function lastDeleted(draft: Draft): WalletRow | undefined {
+  return ownWallets(draft).toSorted((a, b) => (b.deletedAtMs ?? 0) - (a.deletedAtMs ?? 0))[0]
+}
+
+/** Without those of the sample, which decide nothing: they are in the currency of the place. */
+function ownWallets(draft: Draft): WalletRow[] {
+  return [...draft.before.all('wallets')].filter(({ id }) => !isDerivedId(id))
 }
