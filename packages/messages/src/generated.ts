@@ -89,6 +89,7 @@ export interface MessageParameters<Value, Tag> {
   'account.restoreTakenLead': null
   'account.resetPassword': null
   'account.openLinkAgain': { advice: Value }
+  'account.openLinkLater': null
   'account.linkForOther': null
   'account.enterLinkAddress': null
   'account.signIn': null

@@ -7,8 +7,15 @@ interface ConnectionLineProps {
   problem: Problem | null
 }
 
-/** A note for links that failed because of the connection: they may still be valid. */
+/** A note for links that failed because of the connection or the server: they may still be valid. */
 export function ConnectionLine({ problem }: ConnectionLineProps) {
-  if (problem !== 'offline' && problem !== 'too-many-attempts') return null
-  return <p className={styles['line']}>{t('account.openLinkAgain', { advice: adviceFor(problem) })}</p>
+  const text = noteFor(problem)
+  return text === undefined ? null : <p className={styles['line']}>{text}</p>
+}
+
+function noteFor(problem: Problem | null): string | undefined {
+  if (problem === 'unexpected') return t('account.openLinkLater')
+  if (problem === 'offline' || problem === 'too-many-attempts')
+    return t('account.openLinkAgain', { advice: adviceFor(problem) })
+  return undefined
 }
