@@ -44,17 +44,15 @@ export class SqliteConnection implements Connection {
   }
 
   all<P, R>(statement: Statement<P, R>, parameters: P): R[] {
-    const { compiled, driver, rowOf } = this.#prepare(statement)
-    const found: unknown[] = translating(() => driver.all(...bind(compiled, parameters)))
+    const { compiled, driver } = this.#prepare(statement)
     // A row has the type that Kysely inferred for its statement.
-    return (rowOf ? found.map(rowOf) : found) as R[]
+    return translating(() => driver.all(...bind(compiled, parameters))) as R[]
   }
 
   first<P, R>(statement: Statement<P, R>, parameters: P): R | undefined {
-    const { compiled, driver, rowOf } = this.#prepare(statement)
-    const found: unknown = translating(() => driver.get(...bind(compiled, parameters)))
+    const { compiled, driver } = this.#prepare(statement)
     // As above.
-    return (rowOf && found !== undefined ? rowOf(found) : found) as R | undefined
+    return translating(() => driver.get(...bind(compiled, parameters))) as R | undefined
   }
 
   run<P>(statement: Statement<P, unknown>, parameters: P): number {
@@ -91,12 +89,7 @@ export class SqliteConnection implements Connection {
     const known = this.#prepared.get(statement) as PreparedStatement<P> | undefined
     if (known !== undefined) return known
     const compiled = statement.compiled('sqlite')
-    const driver = translating(() => this.#database.prepare(compiled.sql))
-    // With `*` a statement has other columns after another process has migrated.
-    const namesColumns = !compiled.sql.includes('*')
-    driver.setReturnArrays(namesColumns)
-    const rowOf = namesColumns ? rowReader(driver.columns().map(({ name }) => name)) : undefined
-    const prepared = { compiled, driver, rowOf }
+    const prepared = { compiled, driver: translating(() => this.#database.prepare(compiled.sql)) }
     this.#prepared.set(statement, prepared)
     return prepared
   }
@@ -105,20 +98,6 @@ export class SqliteConnection implements Connection {
 interface PreparedStatement<P> {
   readonly compiled: Compiled<P>
   readonly driver: StatementSync
-  /** For statements with explicit columns: the driver then returns an array of values per row. */
-  readonly rowOf: RowReader | undefined
-}
-
-type RowReader = (values: unknown) => unknown
-
-/**
- * Makes the function that turns a row's values into an object. The driver's own objects are slow to read, and setting properties by their names makes a
- * page of a pull take half as long again as with an object literal.
- */
-function rowReader(columns: readonly string[]): RowReader {
-  const properties = columns.map((name, index) => `${JSON.stringify(name)}: values[${index}]`)
-  // oxlint-disable-next-line typescript/no-implied-eval -- an object literal needs generated code; the names are quoted, and come from our own statements
-  return new Function('values', `return { ${properties.join(', ')} }`) as RowReader
 }
 
 /** Creates the file with owner-only permissions; never opens an existing one, because closing it would drop its locks. */
