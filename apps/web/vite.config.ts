@@ -71,7 +71,7 @@ export default defineConfig({
             // What forms read, the list of currencies, finding rates, and how budgets stand are needed on other screens, or after the list.
             {
               name: 'core',
-              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/](?:parse-|time-zone)|sync[\\/]older-pages|forecast[\\/]|recurring[\\/]recurrence|schedule[\\/]|money[\\/](?:evaluate|exchange-rate|read-|parse-|implied-cents)|mutations[\\/]parts-set|categories[\\/]left-out|wallets[\\/]home-currency|texts[\\/]folded-text|entries[\\/](?:import-digest|balances)|currencies[\\/]|refunds[\\/](?:likely-purchases|end-cost|iou-state|refund-shares)|filing[\\/]|one-line[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
+              test: /packages[\\/]core[\\/]src[\\/](?!calendar[\\/](?:parse-|time-zone)|sync[\\/]older-pages|forecast[\\/]|recurring[\\/]recurrence|schedule[\\/]|money[\\/](?:evaluate|exchange-rate|read-|parse-|implied-cents)|mutations[\\/](?:parts-set|document-mutations|entry-mutations)|categories[\\/]left-out|wallets[\\/]home-currency|texts[\\/]folded-text|entries[\\/](?:import-digest|balances)|currencies[\\/]|refunds[\\/](?:likely-purchases|end-cost|iou-state|refund-shares)|filing[\\/]|one-line[\\/]|reports[\\/]|checkpoints[\\/]check-wallet|totals[\\/](?:spending|budget-progress)|rates[\\/](?!rate))/,
               minShareCount: 2,
             },
             // What the landing page shares with other screens, its icons first of all, so that it needs none of these. With it the styles of the frame, which
@@ -102,7 +102,7 @@ export default defineConfig({
             {
               name: 'sync',
               test: src(
-                'replica/(?!archive/|guest-transfer/|imports/|recurring/|hooks/(?:restoring-mutations|use-(?:archive-download|report-data))|sync/lost-rows|store/(?:budgets|entries-like|match-text|refunds|report-lines|rules|checkpoints|search-ahead|trash|used-tags)|browser/command-uses|hooks/use-search-ahead|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
+                'replica/(?!archive/|guest-transfer/|imports/|recurring/|hooks/(?:restoring-mutations|use-(?:archive-download|report-data))|sync/decide-lost|store/(?:budgets|entries-like|match-text|refunds|report-lines|rules|checkpoints|search-ahead|trash|used-tags)|browser/command-uses|hooks/use-search-ahead|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
               ),
             },
             // What most visits never need: backups, lost rows, failing storage, prompts.

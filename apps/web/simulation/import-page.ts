@@ -136,7 +136,7 @@ const noServer: DeferredModules = {
   sync: never,
   compaction: never,
   totals: never,
-  lostRows: never,
+  decideLost: never,
   refusedImports: never,
   recurringPoster: never,
 }

@@ -14,7 +14,7 @@ import { openIndexedDb } from '../src/replica/storage/indexed-db.ts'
 import * as totals from '../src/replica/storage/write-totals.ts'
 import { findIn } from '../src/replica/store/find.ts'
 import type { ReplicaStore } from '../src/replica/store/replica-store.ts'
-import * as lostRows from '../src/replica/sync/lost-rows.ts'
+import * as decideLost from '../src/replica/sync/decide-lost.ts'
 import { recoverHandedOver } from '../src/replica/sync/recover-handed-over.ts'
 import { SyncEngine } from '../src/replica/sync/sync-engine.ts'
 import { longestFrame } from './longest-frame.ts'
@@ -161,7 +161,7 @@ function deferredModules(transport: Transport) {
     sync: async () => ({ SyncEngine, recoverHandedOver, transportOf: () => transport }),
     compaction: async () => compaction,
     totals: async () => totals,
-    lostRows: async () => lostRows,
+    decideLost: async () => decideLost,
     refusedImports: async () => refusedImports,
     recurringPoster: async () => recurringPoster,
   }

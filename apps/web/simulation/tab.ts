@@ -17,7 +17,7 @@ import { DeferredStorage } from '../src/replica/storage/deferred-storage.ts'
 import { MemoryStorage } from '../src/replica/storage/memory-storage.ts'
 import type { Remains } from '../src/replica/storage/stored.ts'
 import * as totals from '../src/replica/storage/write-totals.ts'
-import * as lostRows from '../src/replica/sync/lost-rows.ts'
+import * as decideLost from '../src/replica/sync/decide-lost.ts'
 import { recoverHandedOver } from '../src/replica/sync/recover-handed-over.ts'
 import { SyncEngine } from '../src/replica/sync/sync-engine.ts'
 import type { Asker, Network } from './network.ts'
@@ -98,7 +98,7 @@ export class Tab implements Asker {
       sync: async () => ({ SyncEngine, recoverHandedOver, transportOf: () => this.#transport() }),
       compaction: () => this.#loaded(compaction),
       totals: () => this.#loaded(totals),
-      lostRows: () => this.#loaded(lostRows),
+      decideLost: () => this.#loaded(decideLost),
       refusedImports: () => this.#loaded(refusedImports),
       recurringPoster: () => this.#loaded(recurringPoster),
     }

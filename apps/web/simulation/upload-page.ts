@@ -22,7 +22,7 @@ import { deleteDatabase } from '../src/replica/storage/delete-database.ts'
 import { openIndexedDb } from '../src/replica/storage/indexed-db.ts'
 import * as totals from '../src/replica/storage/write-totals.ts'
 import { Tables } from '../src/replica/store/tables.ts'
-import * as lostRows from '../src/replica/sync/lost-rows.ts'
+import * as decideLost from '../src/replica/sync/decide-lost.ts'
 import { recoverHandedOver } from '../src/replica/sync/recover-handed-over.ts'
 import { SyncEngine } from '../src/replica/sync/sync-engine.ts'
 import { longestFrame } from './longest-frame.ts'
@@ -66,7 +66,7 @@ async function opened(server: WorkerServer): Promise<Replica> {
     sync: async () => ({ SyncEngine, recoverHandedOver, transportOf: () => server.transport }),
     compaction: async () => compaction,
     totals: async () => totals,
-    lostRows: async () => lostRows,
+    decideLost: async () => decideLost,
     recurringPoster: async () => recurringPoster,
     refusedImports: async () => refusedImports,
   })

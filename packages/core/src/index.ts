@@ -140,7 +140,9 @@ export { type NumberFormat, numberFormatOf } from './money/number-format.ts'
 export { parseAmount } from './money/parse-amount.ts'
 export { spreadAmount } from './money/spread-amount.ts'
 export { balanceTotals } from './mutations/balance-totals.ts'
+export { mutationsToPut } from './mutations/document-mutations.ts'
 export { differs } from './mutations/draft.ts'
+export { mutationsToPutEntry, mutationsToPutTransfer } from './mutations/entry-mutations.ts'
 export type {
   ArgsOf,
   EntrySet,

@@ -276,7 +276,7 @@ const deferredModules: DeferredModules = {
   sync: () => import('./browser/web-sync.ts'),
   compaction: () => import('./storage/compaction.ts'),
   totals: () => import('./storage/write-totals.ts'),
-  lostRows: () => import('./sync/lost-rows.ts'),
+  decideLost: () => import('./sync/decide-lost.ts'),
   refusedImports: () => import('./imports/refused-imports.ts'),
   recurringPoster: () => import('./recurring/recurring-poster.ts'),
 }

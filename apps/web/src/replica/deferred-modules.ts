@@ -3,7 +3,7 @@ import type { Transport } from './ports.ts'
 import type * as recurringPoster from './recurring/recurring-poster.ts'
 import type * as compaction from './storage/compaction.ts'
 import type * as totals from './storage/write-totals.ts'
-import type * as lostRows from './sync/lost-rows.ts'
+import type * as decideLost from './sync/decide-lost.ts'
 import type { recoverHandedOver } from './sync/recover-handed-over.ts'
 import type { SyncEngine } from './sync/sync-engine.ts'
 
@@ -17,7 +17,7 @@ export interface DeferredModules {
   }>
   compaction(): Promise<typeof compaction>
   totals(): Promise<typeof totals>
-  lostRows(): Promise<typeof lostRows>
+  decideLost(): Promise<typeof decideLost>
   refusedImports(): Promise<typeof refusedImports>
   recurringPoster(): Promise<typeof recurringPoster>
 }

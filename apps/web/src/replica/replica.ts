@@ -306,7 +306,7 @@ export class Replica {
   }
 
   async #decideLost(choice: 'bring-back' | 'let-go'): Promise<readonly Refusal[]> {
-    const { decideLost } = await this.#deferredModules.lostRows()
+    const { decideLost } = await this.#deferredModules.decideLost()
     const deciding = decideLost(this.#copy, choice, this, this.#ports.clock)
     return (await this.#stored(deciding)) ?? []
   }

@@ -2,27 +2,21 @@ import type { BudgetRow } from '../budgets/budget-row.ts'
 import type { CategoryRow } from '../categories/category-row.ts'
 import { type DefaultCategoryNames, defaultCategories } from '../categories/default-categories.ts'
 import { checkpointId } from '../checkpoints/checkpoint-row.ts'
-import type { CollectionName } from '../collections/collections.ts'
+import type { CollectionName, DocumentOf } from '../collections/collections.ts'
 import { type AllRows, type LedgerRows, userOf } from '../collections/ledger-rows.ts'
-import type { Document } from '../documents/document.ts'
-import type { EntryPart, EntryRow } from '../entries/entry-row.ts'
+import type { EntryRow } from '../entries/entry-row.ts'
 import type { TitleNames } from '../entries/entry-title.ts'
 import { importDigest, isEditedSinceImport } from '../entries/import-digest.ts'
-import type { ImportRow } from '../imports/import-row.ts'
-import type { IouRow } from '../ious/iou-row.ts'
-import { limits } from '../limits/limits.ts'
 import { toAmount } from '../money/amount.ts'
 import { rateId } from '../rates/rate-row.ts'
-import type { RecurringRow } from '../recurring/recurring-row.ts'
 import type { RuleRow } from '../rules/rule-row.ts'
 import { newUserRow } from '../user-document/user-row.ts'
 import { homeCurrencyOf } from '../wallets/home-currency.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
-import { checkpointValues } from './checkpoint-rules.ts'
+import { createDocuments } from './document-mutations.ts'
+import { newEntryOf, newTransferOf, withCategories } from './entry-mutations.ts'
 import { mergedTarget } from './guards.ts'
-import { inSlices } from './in-slices.ts'
 import type { Mutation, NewEntry, NewTransfer } from './mutation-args.ts'
-import { valuesOf } from './rate-rules.ts'
 import { slicesThatFit } from './slices-that-fit.ts'
 
 const rowsPerMutation = 500
@@ -46,7 +40,6 @@ export interface Carrying {
  */
 export function* recreate(rows: AllRows, carrying: Carrying): Generator<readonly Mutation[]> {
   const { there } = carrying
-  const isNew = (name: CollectionName) => (row: Document) => isLive(row) && !there.get(name, row.id)
   const wallets = rows.wallets.filter(isLive)
   const categories = rows.categories.filter(isLive)
   const counterparts = defaultCounterparts(categories, carrying)
@@ -65,13 +58,17 @@ export function* recreate(rows: AllRows, carrying: Carrying): Generator<readonly
     visibleById,
     iouIds: new Set(ious.map(({ id }) => id)),
   }
+  const create = <Name extends CollectionName>(name: Name, list: readonly DocumentOf<Name>[]) =>
+    createDocuments(
+      name,
+      list.filter((row) => isLive(row) && !there.get(name, row.id)),
+    )
+  const idThere = (id: string) => counterparts.get(id) ?? id
   yield [
     ...newHomeOf(rows, there),
-    ...wallets.filter(isNew('wallets')).flatMap(newWalletOf),
-    ...newCategoriesOf(categories, counterparts, there),
-    ...inSlices(rows.rates.filter(isNew('rates')).map(valuesOf), limits.bulkRows).map(
-      (rates): Mutation => ({ op: 'rates.set', args: { rates } }),
-    ),
+    ...create('wallets', wallets),
+    ...create('categories', newCategories(categories, counterparts, there)),
+    ...create('rates', rows.rates),
   ]
   const own: NewEntry[] = []
   const transfers: NewTransfer[] = []
@@ -80,9 +77,9 @@ export function* recreate(rows: AllRows, carrying: Carrying): Generator<readonly
     if (absent.length === 0) continue
     // Where one leg is left, the transfer is not made again; where both are, only the fee was deleted.
     const isThere = there.transferLegs(id).length > 0
-    const transfer = isThere ? undefined : newTransferOf(together, moving)
+    const transfer = isThere ? undefined : newTransfer(together, moving)
     if (transfer) transfers.push(transfer)
-    else own.push(...absent.filter(({ feeOf }) => !isThere || !feeOf).map((row) => newEntryOf(row, moving)))
+    else own.push(...absent.filter(({ feeOf }) => !isThere || !feeOf).map((row) => newEntry(row, moving)))
   }
   // A refund comes after its purchase, and after the IOU that it settles.
   const refunds = own.filter(({ refundOf }) => refundOf)
@@ -94,14 +91,21 @@ export function* recreate(rows: AllRows, carrying: Carrying): Generator<readonly
     ),
   ]
   yield [
-    ...ious.filter(isNew('ious')).flatMap(newIouOf),
-    ...rows.budgets.filter(isNew('budgets')).map((row) => newBudgetOf(row, counterparts)),
-    ...rows.imports.filter(isNew('imports')).flatMap(newImportOf),
-    ...rows.rules.filter(isNew('rules')).map((row) => newRuleOf(row, counterparts)),
-    ...rows.recurring.filter(isNew('recurring')).map((row) => newRecurringOf(row, counterparts)),
-    ...inSlices(rows.checkpoints.filter(isNew('checkpoints')).map(checkpointValues), limits.bulkRows).map(
-      (checkpoints): Mutation => ({ op: 'checkpoints.set', args: { checkpoints } }),
+    ...create('ious', ious),
+    ...create(
+      'budgets',
+      rows.budgets.map((row) => withScope(row, idThere)),
     ),
+    ...create('imports', rows.imports),
+    ...create(
+      'rules',
+      rows.rules.map((row) => withTarget(row, idThere)),
+    ),
+    ...create(
+      'recurring',
+      rows.recurring.map((row) => ({ ...row, categoryId: row.categoryId && idThere(row.categoryId) })),
+    ),
+    ...create('checkpoints', rows.checkpoints),
     ...slicesThatFit(refunds, rowsPerMutation).map((entries) => bulkOf({ entries, transfers: [] })),
   ]
 }
@@ -142,44 +146,19 @@ function newHomeOf({ user: [user = newUserRow], wallets }: AllRows, there: Ledge
   return [{ op: 'settings.update', args: { set: { homeCurrency: home } } }]
 }
 
-function newIouOf({ entryId, deletedAtMs: _, rev: __, ...values }: IouRow): Mutation[] {
-  return entryId === null ? [] : [{ op: 'iou.create', args: { entryId, ...values } }]
-}
-
-function newBudgetOf(
-  { scope, deletedAtMs: _, rev: __, ...values }: BudgetRow,
-  counterparts: ReadonlyMap<string, string>,
-): Mutation {
-  const there = (id: string) => counterparts.get(id) ?? id
+function withScope(row: BudgetRow, idThere: (id: string) => string): BudgetRow {
+  const { scope } = row
   // Two of them may have been merged there.
-  const scopeThere = scope.of === 'categories' ? { ...scope, ids: [...new Set(scope.ids.map(there))] } : scope
-  return { op: 'budget.create', args: { ...values, scope: scopeThere } }
+  return scope.of === 'categories'
+    ? { ...row, scope: { ...scope, ids: [...new Set(scope.ids.map(idThere))] } }
+    : row
 }
 
-function newRuleOf(
-  { target, deletedAtMs: _, rev: __, ...values }: RuleRow,
-  counterparts: ReadonlyMap<string, string>,
-): Mutation {
-  const targetThere =
-    target?.to === 'category'
-      ? { ...target, categoryId: counterparts.get(target.categoryId) ?? target.categoryId }
-      : target
-  return { op: 'rule.create', args: { ...values, target: targetThere } }
-}
-
-function newRecurringOf(
-  { categoryId, deletedAtMs: _, rev: __, ...values }: RecurringRow,
-  counterparts: ReadonlyMap<string, string>,
-): Mutation {
-  const categoryIdThere = categoryId && (counterparts.get(categoryId) ?? categoryId)
-  return { op: 'recurring.create', args: { ...values, categoryId: categoryIdThere } }
-}
-
-function newImportOf({ undoneAtMs, deletedAtMs: _, rev: __, ...args }: ImportRow): Mutation[] {
-  const created: Mutation = { op: 'import.create', args: { ...args } }
-  return undoneAtMs === null
-    ? [created]
-    : [created, { op: 'import.update', args: { id: args.id, set: { undoneAtMs } } }]
+function withTarget(row: RuleRow, idThere: (id: string) => string): RuleRow {
+  const { target } = row
+  return target?.to === 'category'
+    ? { ...row, target: { ...target, categoryId: idThere(target.categoryId) } }
+    : row
 }
 
 function namesFrom(
@@ -212,61 +191,40 @@ function defaultCounterparts(
   return counterparts
 }
 
-function newWalletOf({ isArchived, deletedAtMs: _, rev: __, ...args }: WalletRow): Mutation[] {
-  const created: Mutation = { op: 'wallet.create', args }
-  return isArchived ? [created, { op: 'wallet.archive', args: { id: args.id } }] : [created]
-}
-
-function newCategoriesOf(
+/** Categories to make, parents first, each below its parent there where that may have children. */
+function newCategories(
   categories: readonly CategoryRow[],
   counterparts: ReadonlyMap<string, string>,
   there: LedgerRows,
-): Mutation[] {
-  const parentThere = (parentId: string | null, kind: CategoryRow['kind']) => {
-    const id = parentId && (counterparts.get(parentId) ?? parentId)
-    const parent = id && there.get('categories', id)
-    if (!parent) return id
-    return parent.deletedAtMs === null && parent.parentId === null && parent.kind === kind ? id : null
+): CategoryRow[] {
+  const withParentThere = (row: CategoryRow): CategoryRow => {
+    const parentId = row.parentId && (counterparts.get(row.parentId) ?? row.parentId)
+    const parent = parentId && there.get('categories', parentId)
+    const isParent =
+      !parent || (parent.deletedAtMs === null && parent.parentId === null && parent.kind === row.kind)
+    return { ...row, parentId: isParent ? parentId : null }
   }
   return categories
-    .filter(({ id }) => !counterparts.has(id) && !there.get('categories', id))
+    .filter(({ id }) => !counterparts.has(id))
     .toSorted((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null))
-    .map(({ mergedInto: _, deletedAtMs: __, rev: ___, parentId, ...args }) => ({
-      op: 'category.create',
-      args: { ...args, parentId: parentThere(parentId, args.kind) },
-    }))
+    .map(withParentThere)
 }
 
-function newEntryOf(row: EntryRow, moving: Moving): NewEntry {
-  const { id, walletId, amount, description, note, tags, dateMs, offsetMinutes, parts } = row
+function newEntry(row: EntryRow, moving: Moving): NewEntry {
   const { names, titleOf, visibleById, iouIds } = moving
   const isOfTransfer = row.type === 'transfer' || row.feeOf !== null
   const refundOf = isPurchase(visibleById, row.refundOf) ? row.refundOf : null
-  const values = {
-    walletId,
-    amount,
-    description: isOfTransfer ? titleOf(row, names) : description,
-    note,
-    tags,
-    dateMs,
-    offsetMinutes,
-    categoryId: categoryThere(row.categoryId, moving),
-    filedBy: row.filedBy,
-    original: isOfTransfer ? null : row.original,
-    parts: parts && parts.map((part) => newPartOf(part, moving)),
-  }
+  const moved = withCategories(row, (id) => categoryThere(id, moving))
+  const plain = isOfTransfer ? { ...moved, description: titleOf(row, names), original: null } : moved
   // Mapping the category does not count as an edit.
-  const digest = isEditedSinceImport(row) ? row.imported?.digest : importDigest(values)
+  const imported =
+    row.imported && !isEditedSinceImport(row)
+      ? { ...row.imported, digest: importDigest(plain) }
+      : row.imported
   return {
-    id,
-    ...values,
-    ...(row.imported && digest !== undefined && { imported: { ...row.imported, digest } }),
+    ...newEntryOf({ ...plain, imported }),
     ...(refundOf && { refundOf, ...(iouIds.has(row.iouId ?? '') && { iouId: row.iouId }) }),
   }
-}
-
-function newPartOf({ id, amount, categoryId, note, tags }: EntryPart, moving: Moving): EntryPart {
-  return { id, amount, categoryId: categoryThere(categoryId, moving), note, tags }
 }
 
 /** The category there; null where it could not be made. */
@@ -276,27 +234,13 @@ function categoryThere(id: string | null, { names, counterparts, there }: Moving
   return idThere && there.get('categories', idThere) ? idThere : null
 }
 
-function newTransferOf(together: readonly EntryRow[], moving: Moving): NewTransfer | undefined {
+function newTransfer(together: readonly EntryRow[], moving: Moving): NewTransfer | undefined {
   const legs = together.filter(({ transferId }) => transferId !== null)
   const [out, into] = legs.toSorted((a, b) => a.amount - b.amount)
   if (!out || !into || out.transferId === null) return undefined
-  const { transferId, description, note, tags, dateMs, offsetMinutes } = out
   const fee = together.find(({ feeOf }) => feeOf !== null)
   return {
-    transferId,
-    originEntryId: out.id,
-    destinationEntryId: into.id,
-    origin: out.walletId,
-    destination: into.walletId,
-    amountOut: toAmount(0 - out.amount),
-    amountIn: into.amount,
-    description,
-    note,
-    tags,
-    dateMs,
-    offsetMinutes,
-    ...(out.imported && { originImported: out.imported }),
-    ...(into.imported && { destinationImported: into.imported }),
+    ...newTransferOf(out.transferId, out, into),
     ...(fee && {
       fee: { amount: toAmount(0 - fee.amount), categoryId: categoryThere(fee.categoryId, moving) },
     }),

@@ -31,7 +31,7 @@ const silence: DeferredModules = {
   sync: never,
   compaction: never,
   totals: never,
-  lostRows: never,
+  decideLost: never,
   refusedImports: never,
   recurringPoster: never,
 }

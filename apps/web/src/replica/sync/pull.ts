@@ -16,12 +16,11 @@ import { loggedTotals } from '../storage/write-totals.ts'
 import { baseEntry, baseRows, coveredEntries } from '../store/base-rows.ts'
 import { textOfColumns } from '../store/entry-text.ts'
 import { dayOf } from '../store/wallet-index.ts'
-import type * as lostRowsCode from './lost-rows.ts'
+import { lostRows } from './lost-rows.ts'
 
 interface PullParts {
   readonly copy: LocalCopy
   readonly ports: Pick<SyncPorts, 'transport' | 'storage' | 'clock'>
-  readonly deferredModules: { lostRows(): Promise<typeof lostRowsCode> }
   /** A unique id. */
   newName(): string
 }
@@ -117,7 +116,6 @@ export async function pullEverything(parts: PullParts, start: Meta): Promise<Pul
     return true
   })
   if (last === 'overtaken' || 'code' in last) return last
-  const { lostRows } = await parts.deferredModules.lostRows()
   // The rows in memory are replaced once storage has the new ones: a pull that fails here compares again next time.
   const hasReplaced = await copy.commit(
     (meta, outbox) => {

@@ -5,7 +5,6 @@ import type { Meta, StoredMutation } from '../storage/stored.ts'
 import { isOutdated } from '../storage/upgrade-changes.ts'
 import { backoffMs } from './backoff.ts'
 import { EventStream } from './event-stream.ts'
-import type * as lostRows from './lost-rows.ts'
 import { pullDelta, pullEverything } from './pull.ts'
 import { nextBatch, obeyStop, pushRequestOf, storeAnswers, withNewClient } from './push.ts'
 import { recoverHandedOver } from './recover-handed-over.ts'
@@ -18,7 +17,6 @@ const lookAgainMs = 20_000
 export interface SyncParts {
   readonly copy: LocalCopy
   readonly ports: SyncPorts
-  readonly deferredModules: { lostRows(): Promise<typeof lostRows> }
   /** A unique id. */
   readonly newName: () => string
   readonly onProgress: () => void
@@ -28,7 +26,6 @@ export interface SyncParts {
 export class SyncEngine {
   readonly #copy: LocalCopy
   readonly #ports: SyncPorts
-  readonly #deferredModules: SyncParts['deferredModules']
   readonly #newName: () => string
   readonly #onProgress: () => void
   readonly #stream: EventStream
@@ -44,10 +41,9 @@ export class SyncEngine {
   #cancelLook: (() => void) | undefined
   #progress: SyncProgress = { isOffline: false, isBusy: false, needsReload: false, blockedId: null }
 
-  constructor({ copy, ports, deferredModules, newName, onProgress }: SyncParts) {
+  constructor({ copy, ports, newName, onProgress }: SyncParts) {
     this.#copy = copy
     this.#ports = ports
-    this.#deferredModules = deferredModules
     this.#newName = newName
     this.#onProgress = onProgress
     this.#stream = new EventStream(ports, {
@@ -180,7 +176,6 @@ export class SyncEngine {
         {
           copy: this.#copy,
           ports: this.#ports,
-          deferredModules: this.#deferredModules,
           newName: this.#newName,
         },
         meta,

@@ -118,7 +118,6 @@ export class TabSync {
       const engine = new SyncEngine({
         copy,
         ports: { ...ports, transport: transportOf(uid) },
-        deferredModules,
         newName,
         onProgress: () => this.#tellProgress(engine),
       })

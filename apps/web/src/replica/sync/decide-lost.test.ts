@@ -6,6 +6,7 @@ import {
   anEntry,
   anId,
   aPart,
+  aRate,
   aRecurring,
   aWallet,
 } from '@monedero/core/testing'
@@ -211,6 +212,21 @@ it('[E4] restores a lost budget with its amounts of every period', async () => {
   await world.pass(60_000)
   const found = (await server.rows()).documents.budgets.get(id)
   expect(found?.amounts).toEqual([{ day, applies: 'only', amount }])
+})
+
+it('[E4] has nothing to restore where the server never had what was deleted again', async () => {
+  const { world, server, tab } = await withTwoWallets()
+  const { restore } = await server.backUp()
+  const { deletedAtMs: _, rev: __, id, ...rate } = aRate()
+  tab.replica.perform({ op: 'rates.set', args: { rates: [rate] } })
+  tab.replica.perform({ op: 'rates.delete', args: { ids: [id] } })
+  await world.pass(20_000)
+  await restore()
+  tab.show()
+  await world.pass(20_000)
+  const bringing = tab.replica.decideLost('bring-back')
+  await world.pass(60_000)
+  expect(await bringing).toEqual([])
 })
 
 it('[E4] what was skipped stays skipped, also where the server added it again', async () => {
