@@ -97,19 +97,21 @@ export default defineConfig({
             // Everything before the first list, and from here on what comes after it.
             {
               name: 'dashboard',
-              test: src('app/(?:signed-in-layout|dashboard-page)|replica/current-replica'),
+              test: src(
+                'app/(?:signed-in-layout|dashboard-page)|replica/(?:current-replica|browser/follow-session)',
+              ),
             },
             {
               name: 'sync',
               test: src(
-                'replica/(?!archive/|guest-transfer/|imports/|recurring/|hooks/(?:restoring-mutations|use-(?:archive-download|report-data))|sync/decide-lost|store/(?:budgets|entries-like|match-text|refunds|report-lines|rules|checkpoints|search-ahead|trash|used-tags)|browser/command-uses|hooks/use-search-ahead|storage/(?:compaction|drop-rows|find-lost|memory-storage)\\.)|app/app-update',
+                'replica/(?!archive/|guest-transfer/|imports/|recurring/|hooks/(?:restoring-mutations|use-(?:archive-download|forecast|report-data|search-ahead))|sync/decide-lost|store/(?:budgets|entries-like|match-text|refunds|report-lines|rules|checkpoints|trash|used-tags)|browser/command-uses|local-copy/compaction\\.|storage/(?:drop-rows|find-lost|memory-storage|search-ahead)\\.)|app/app-update',
               ),
             },
             // What most visits never need: backups, lost rows, failing storage, prompts.
             {
               name: 'repair',
               test: src(
-                'replica/(?!recurring/|store/(?:budgets|entries-like|match-text|refunds|report-lines|rules|checkpoints|kept-by-version|search-ahead|trash|used-tags)|browser/command-uses|hooks/use-(?:report-data|search-ahead))',
+                'replica/(?!recurring/|store/(?:budgets|entries-like|match-text|refunds|report-lines|rules|checkpoints|kept-by-version|trash|used-tags)|browser/command-uses|hooks/use-(?:forecast|report-data|search-ahead)|storage/search-ahead)',
               ),
             },
             // With the frame of a screen, so that none of them needs the code of reports for it.
@@ -158,13 +160,13 @@ export default defineConfig({
             {
               name: 'find',
               test: src(
-                'app/found-entries|features/(?:find|entry-detail)/|ledger-ui/entries-behind|replica/store/search-ahead',
+                'app/found-entries|features/(?:find|entry-detail)/|ledger-ui/entries-behind|replica/storage/search-ahead',
               ),
             },
             {
               name: 'panels',
               test: src(
-                'features/(?:first-run|sync-state|guest-transfer|dashboard/(?:no-entries|hero/left-over-sum)|overview/(?:block-choices|moved-block|recurring-blocks|(?:coming|payment|safe)-block)|row-gestures|whats-new/whats-new)|app/(?:current-details|touch-parts|news-overlay)|ledger-ui/(?:duplicate-today|pay-link)|replica/recurring/(?:card-payments|forecast|use-forecast)',
+                'features/(?:first-run|sync-state|guest-transfer|dashboard/(?:no-entries|hero/left-over-sum)|overview/(?:block-choices|moved-block|recurring-blocks|(?:coming|payment|safe)-block)|row-gestures|whats-new/whats-new)|app/(?:current-details|touch-parts|news-overlay)|ledger-ui/(?:duplicate-today|pay-link)|replica/(?:recurring/(?:card-payments|forecast)|hooks/use-forecast)',
               ),
             },
             // Sparks and single bars are small, and part of other screens. Tables as files come with charts.

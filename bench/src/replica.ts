@@ -40,7 +40,7 @@ export async function replicaRows(): Promise<Row[]> {
   ]
 }
 
-const entryNames = ['current-replica', 'hooks/use-replica', 'hooks/use-rows']
+const entryNames = ['browser/follow-session', 'hooks/use-replica', 'hooks/use-rows']
 
 /** The replica's code before the first render and after it, without core and messages, which come with the first page. */
 async function codeRows(): Promise<Row[]> {

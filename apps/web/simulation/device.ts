@@ -1,6 +1,6 @@
 import { protocolVersion } from '@monedero/core'
 import type { Texts } from '../src/replica/browser/handover-in.ts'
-import type { LockRequest, ReplicaStorage, TabMessage } from '../src/replica/ports.ts'
+import type { LockRequest, ReplicaStorage, TabMessage } from '../src/replica/ports/ports.ts'
 import { MemoryStorage } from '../src/replica/storage/memory-storage.ts'
 import type { Network } from './network.ts'
 import { type Profile, Tab } from './tab.ts'

@@ -12,7 +12,7 @@ import {
   type Transport,
   TransportError,
   type TransportProblem,
-} from '../src/replica/ports.ts'
+} from '../src/replica/ports/ports.ts'
 import { keyOf } from './row-checks.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 import type { World } from './world.ts'

@@ -1,7 +1,7 @@
 // Emulates an app of an older protocol version on top of a replica of the current version.
 import { downgradePage, type Mutation, protocolVersion, upgradeMutation, upgradePage } from '@monedero/core'
-import type { Handover, ReplicaStorage, Transport } from '../src/replica/ports.ts'
-import type { StoredPage, StoredState, Writes } from '../src/replica/storage/stored.ts'
+import type { Handover, ReplicaStorage, Transport } from '../src/replica/ports/ports.ts'
+import type { StoredPage, StoredState, Writes } from '../src/replica/ports/stored.ts'
 
 const ops: Readonly<Record<number, RegExp>> = {
   1: /^(?:wallet|entry|entries|transfer|category|tag|settings)\./,

@@ -11,7 +11,7 @@ import {
   upgradePage,
 } from '@monedero/core'
 import { MemoryLedger } from '@monedero/core/testing'
-import type { ReplicaStorage } from '../src/replica/ports.ts'
+import type { ReplicaStorage } from '../src/replica/ports/ports.ts'
 import { putsOfStored } from '../src/replica/storage/stored-page.ts'
 
 /** The base rows that a device has stored. */

@@ -2,6 +2,8 @@ import { protocolVersion } from '@monedero/core'
 import { handoverIn, type Texts } from '../src/replica/browser/handover-in.ts'
 import { noChannel, ownLock } from '../src/replica/browser/web-ports.ts'
 import * as refusedImports from '../src/replica/imports/refused-imports.ts'
+import * as compaction from '../src/replica/local-copy/compaction.ts'
+import * as totals from '../src/replica/local-copy/write-totals.ts'
 import type {
   LockRequest,
   ReplicaChannel,
@@ -9,14 +11,12 @@ import type {
   ReplicaStorage,
   TabMessage,
   Transport,
-} from '../src/replica/ports.ts'
+} from '../src/replica/ports/ports.ts'
+import type { MemorySnapshot } from '../src/replica/ports/stored.ts'
 import * as recurringPoster from '../src/replica/recurring/recurring-poster.ts'
 import { Replica } from '../src/replica/replica.ts'
-import * as compaction from '../src/replica/storage/compaction.ts'
 import { DeferredStorage } from '../src/replica/storage/deferred-storage.ts'
 import { MemoryStorage } from '../src/replica/storage/memory-storage.ts'
-import type { Remains } from '../src/replica/storage/stored.ts'
-import * as totals from '../src/replica/storage/write-totals.ts'
 import * as decideLost from '../src/replica/sync/decide-lost.ts'
 import { recoverHandedOver } from '../src/replica/sync/recover-handed-over.ts'
 import { SyncEngine } from '../src/replica/sync/sync-engine.ts'
@@ -93,7 +93,7 @@ export class Tab implements Asker {
     else run()
   }
 
-  #begin(storage: ReplicaStorage, remains?: Remains): Replica {
+  #begin(storage: ReplicaStorage, memory?: MemorySnapshot): Replica {
     const deferredModules = {
       sync: async () => ({ SyncEngine, recoverHandedOver, transportOf: () => this.#transport() }),
       compaction: () => this.#loaded(compaction),
@@ -102,7 +102,7 @@ export class Tab implements Asker {
       refusedImports: () => this.#loaded(refusedImports),
       recurringPoster: () => this.#loaded(recurringPoster),
     }
-    const replica = new Replica(this.#uid, { ...this.#ports(storage), remains }, deferredModules, logLimit)
+    const replica = new Replica(this.#uid, { ...this.#ports(storage), memory }, deferredModules, logLimit)
     replica.onStorageFailed(() => this.#openAnew(replica, true))
     void this.#open(replica)
     return replica
@@ -130,8 +130,11 @@ export class Tab implements Asker {
     this.#connection += 1
     if (isOnlineOnly) this.device.goOnlineOnly()
     this.isOnlineOnly = isOnlineOnly
-    const { remains } = failed
-    this.replica = this.#begin(isOnlineOnly ? MemoryStorage.from(remains) : this.#storage(), remains)
+    const { memorySnapshot } = failed
+    this.replica = this.#begin(
+      isOnlineOnly ? MemoryStorage.from(memorySnapshot) : this.#storage(),
+      memorySnapshot,
+    )
   }
 
   /** The browser closes the database by itself; the page opens it again after a while. */

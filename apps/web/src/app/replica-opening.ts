@@ -9,7 +9,7 @@ export function openReplicaWithSession(): void {
   function load(): void {
     if (!mayBeSignedIn()) return
     stop()
-    void import('../replica/current-replica.ts').then(({ followSession }) => followSession())
+    void import('../replica/browser/follow-session.ts').then(({ followSession }) => followSession())
   }
   load()
   // Expired replicas are removed even if nobody signs in again.

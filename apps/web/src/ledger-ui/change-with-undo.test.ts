@@ -6,7 +6,7 @@ import { Network } from '../../simulation/network.ts'
 import { createWallet } from '../../simulation/wallet-changes.ts'
 import { World } from '../../simulation/world.ts'
 import { toasts } from '../design/feedback/toasts.ts'
-import { TransportError } from '../replica/ports.ts'
+import { TransportError } from '../replica/ports/ports.ts'
 import { changeWithUndo } from './change-with-undo.ts'
 
 it('a change of entries that are still loading says that it waits, and is made with Undo once they are here', async () => {

@@ -1,7 +1,7 @@
 import type { DeferredModules } from './deferred-modules.ts'
-import type { LocalCopy } from './local-copy.ts'
-import type { ReplicaPorts } from './ports.ts'
-import { isCompactionDue, type LogLimit } from './storage/compaction-due.ts'
+import { isCompactionDue, type LogLimit } from './local-copy/compaction-due.ts'
+import type { LocalCopy } from './local-copy/local-copy.ts'
+import type { ReplicaPorts } from './ports/ports.ts'
 
 interface HousekeepingOptions {
   readonly copy: LocalCopy

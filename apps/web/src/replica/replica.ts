@@ -13,12 +13,12 @@ import {
 import type { DeferredModules } from './deferred-modules.ts'
 import { Housekeeping } from './housekeeping.ts'
 import { lacksNamed, mayChangeMore } from './lacks-rows.ts'
-import { LocalCopy } from './local-copy.ts'
-import type { HandedBatch, ReplicaPorts } from './ports.ts'
+import { webLogLimit } from './local-copy/compaction-due.ts'
+import { LocalCopy } from './local-copy/local-copy.ts'
+import type { HandedBatch, ReplicaPorts } from './ports/ports.ts'
+import { type MemorySnapshot, type Meta, type NewMutation, nothingYet } from './ports/stored.ts'
 import type { RecurringPoster } from './recurring/recurring-poster.ts'
 import type { ChunkLoading } from './storage/chunk-rows.ts'
-import { webLogLimit } from './storage/compaction-due.ts'
-import { type Meta, type NewMutation, nothingYet, type Remains } from './storage/stored.ts'
 import { prepareStorage } from './storage/upgrade-changes.ts'
 import type { ReplicaStore } from './store/replica-store.ts'
 import { sizeOf } from './sync/mutation-size.ts'
@@ -69,11 +69,11 @@ export class Replica {
       ...nothingYet,
     }
     this.#copy = new LocalCopy(uid, ports, fresh)
-    this.#copy.onChange(() => this.#tell())
+    this.#copy.onChange(() => this.#onChange())
     this.#copy.onStuck(() => {
       // Before everything is loaded, the database may not have been open; the changes are written then.
       if (!this.#hasLoaded || this.#isClosed) return
-      if (!this.#writeRetry.isRunning) this.#tellNotStored('change')
+      if (!this.#writeRetry.isRunning) this.#notifyNotStored('change')
       void this.#writeRetry.run()
     })
     this.#writeRetry = new WriteRetry({
@@ -83,12 +83,13 @@ export class Replica {
       onStorageFailed: () => this.#onStorageFailed(),
       onWritten: () => this.#tabs.wakeHolder(),
     })
-    const shared = { copy: this.#copy, ports, deferredModules, newName: () => this.#newName() }
-    this.#housekeeping = new Housekeeping({ ...shared, logLimit })
+    const shared = { copy: this.#copy, ports, newName: () => this.#newName() }
+    this.#housekeeping = new Housekeeping({ ...shared, deferredModules, logLimit })
     this.#tabs = new TabSync({
       ...shared,
       uid,
-      onProgress: () => this.#tell(),
+      loadSync: () => deferredModules.sync(),
+      onProgress: () => this.#onChange(),
       onGone: () => {
         this.close()
         this.#onGone()
@@ -130,14 +131,14 @@ export class Replica {
     return () => this.#notStoredListeners.delete(listener)
   }
 
-  /** Called when storage has failed several times: another storage must take over from `remains`. */
+  /** Called when storage has failed several times: another storage must take over from `memorySnapshot`. */
   onStorageFailed(listener: () => void): void {
     this.#onStorageFailed = listener
   }
 
   /** Everything that this tab has in memory. */
-  get remains(): Remains {
-    if (!this.#hasLoaded && this.#ports.remains) return this.#ports.remains
+  get memorySnapshot(): MemorySnapshot {
+    if (!this.#hasLoaded && this.#ports.memory) return this.#ports.memory
     const { meta, outbox, refused, lost, store } = this.#copy
     const { stored, unwritten } = outbox
     const hasAll = store.layers.isComplete && meta.cursor !== null
@@ -153,7 +154,7 @@ export class Replica {
   async open(): Promise<void> {
     this.#tabs.listen()
     await prepareStorage(this.#ports.storage, this.#copy.meta)
-    await this.#copy.open(this.#ports.remains ? undefined : this.#pageIdle())
+    await this.#copy.open(this.#ports.memory ? undefined : this.#pageIdle())
     this.#hasLoaded = true
     if (this.#isClosed) return
     void this.#writeRetry.run()
@@ -398,18 +399,22 @@ export class Replica {
     try {
       return await deciding
     } catch {
-      this.#tellNotStored('decision')
+      this.#notifyNotStored('decision')
       return undefined
     }
   }
 
-  #tellNotStored(what: NotStored): void {
+  #notifyNotStored(what: NotStored): void {
     for (const listener of this.#notStoredListeners) listener(what)
   }
 
-  #tell(): void {
+  #onChange(): void {
     this.#status = statusOf(this.#copy, this.#tabs.progress)
     for (const listener of this.#listeners) listener()
+    this.#startDueWork()
+  }
+
+  #startDueWork(): void {
     if (!this.#tabs.engine) return
     if (this.#copy.refused.length > 0) void this.#undoRefusedImports()
     if (this.store.rows.count('recurring') > 0) void this.#postDue()

@@ -1,7 +1,7 @@
 import type { RowPut } from '@monedero/core'
-import type { LocalCopy } from './local-copy.ts'
-import type { SyncProgress } from './ports.ts'
-import type { RefusedChange } from './storage/stored.ts'
+import type { LocalCopy } from './local-copy/local-copy.ts'
+import type { SyncProgress } from './ports/ports.ts'
+import type { RefusedChange } from './ports/stored.ts'
 
 /** The sync status of this device, for the interface. */
 export interface SyncStatus {

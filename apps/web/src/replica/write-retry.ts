@@ -1,6 +1,6 @@
 import type { DeferredModules } from './deferred-modules.ts'
-import type { LocalCopy } from './local-copy.ts'
-import type { ReplicaPorts } from './ports.ts'
+import type { LocalCopy } from './local-copy/local-copy.ts'
+import type { ReplicaPorts } from './ports/ports.ts'
 
 const firstPauseMs = 100
 const pauseMs = 2000

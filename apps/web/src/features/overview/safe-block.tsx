@@ -5,7 +5,7 @@ import { symbolOf } from '../../ledger-ui/budget-look.ts'
 import { dayOfYearText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { useForecast } from '../../replica/recurring/use-forecast.ts'
+import { useForecast } from '../../replica/hooks/use-forecast.ts'
 import styles from './overview.module.css'
 
 /** What is safe to spend until the next income, or until the end of the period, and the sum that it is. */

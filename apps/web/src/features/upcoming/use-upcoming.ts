@@ -2,6 +2,7 @@ import { type CalendarDay, localDayOf, type Move } from '@monedero/core'
 import { useToday } from '../../design/device/use-today.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
+import { useForecast } from '../../replica/hooks/use-forecast.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
 import { budgetAllowances } from '../../replica/recurring/budget-allowances.ts'
 import { cardPayments } from '../../replica/recurring/card-payments.ts'
@@ -17,7 +18,6 @@ import {
   totalsOf,
   withoutWallet,
 } from '../../replica/recurring/upcoming.ts'
-import { useForecast } from '../../replica/recurring/use-forecast.ts'
 import { occurrenceActions } from './occurrence-actions.ts'
 import { rowTexts } from './row-texts.ts'
 

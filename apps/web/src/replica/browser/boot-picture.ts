@@ -1,6 +1,6 @@
 import type { CalendarDay, DayTotals } from '@monedero/core'
+import type { StoredPage } from '../ports/stored.ts'
 import { knownSince } from '../storage/known-totals.ts'
-import type { StoredPage } from '../storage/stored.ts'
 import { putsOfStored } from '../storage/stored-page.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
 import { readText, writeText } from './local-text.ts'

@@ -1,4 +1,4 @@
-import type { HandedCopy, Handover } from '../ports.ts'
+import type { HandedCopy, Handover } from '../ports/ports.ts'
 
 /** Texts by key that survive their tab, as in local storage. */
 export interface Texts {

@@ -1,4 +1,4 @@
-import type { Handover } from '../ports.ts'
+import type { Handover } from '../ports/ports.ts'
 import { handoverIn, type Texts } from './handover-in.ts'
 import { writeText } from './local-text.ts'
 

@@ -23,7 +23,7 @@ test('[T2] a tab that is refused the lock while it is unloaded does not ask agai
   vi.stubGlobal('navigator', { locks })
   const clock = { nowMs: () => 0, after: () => () => {}, idle: async () => {} }
   const activity = { isVisible: () => true, onReturn: () => () => {} }
-  const events = { onGranted() {}, onLost() {}, sayAlive() {} }
+  const events = { onGranted() {}, onLost() {}, broadcastHeartbeat() {} }
   const lock = new TabLock({ lock: webLock('ours'), clock, activity }, events)
   lock.open()
   await setImmediate()

@@ -1,4 +1,11 @@
-import type { Clock, LockRequest, PageActivity, ReplicaChannel, ReplicaLock, TabMessage } from '../ports.ts'
+import type {
+  Clock,
+  LockRequest,
+  PageActivity,
+  ReplicaChannel,
+  ReplicaLock,
+  TabMessage,
+} from '../ports/ports.ts'
 import { webHandover } from './handover.ts'
 
 /** The lock of all tabs of a user. */

@@ -1,5 +1,5 @@
 import { idToken } from '../../session/id-token.ts'
-import type { Transport } from '../ports.ts'
+import type { Transport } from '../ports/ports.ts'
 import { webTransport } from './web-transport.ts'
 
 export { recoverHandedOver } from '../sync/recover-handed-over.ts'

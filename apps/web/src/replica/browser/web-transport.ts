@@ -1,5 +1,5 @@
 import type { PullAnswer, PushAnswer, SyncEvent, SyncStop } from '@monedero/core'
-import { type EventListener, type Transport, TransportError, type TransportProblem } from '../ports.ts'
+import { type EventListener, type Transport, TransportError, type TransportProblem } from '../ports/ports.ts'
 import { EventLines } from './event-lines.ts'
 
 /** A captive portal or a dead network may never respond. */
@@ -124,7 +124,7 @@ async function follow(tokenOf: TokenSource, listener: EventListener, signal: Abo
       const read = await reader?.read()
       if (!read || read.done || signal.aborted) break
       listener.onBytes()
-      for (const data of lines.read(read.value)) hear(listener, data)
+      for (const data of lines.read(read.value)) onData(listener, data)
     }
     if (!signal.aborted) listener.onEnd('offline')
   } catch (error) {
@@ -132,7 +132,7 @@ async function follow(tokenOf: TokenSource, listener: EventListener, signal: Abo
   }
 }
 
-function hear(listener: EventListener, data: string): void {
+function onData(listener: EventListener, data: string): void {
   const event: SyncEvent = JSON.parse(data)
   listener.onEvent(event)
 }

@@ -8,8 +8,8 @@ import {
   recreatedIds,
   tableNames,
 } from '@monedero/core'
+import type { RefusedChange } from '../ports/stored.ts'
 import type { Replica } from '../replica.ts'
-import type { RefusedChange } from '../storage/stored.ts'
 import type { SyncStatus } from '../sync-status.ts'
 
 /** What became of the rows that were not in the account: they add up to all of them. */

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '@monedero/core'
+import { dailyBalances } from '../store/daily-balances.ts'
 import type { BalanceView } from '../store/replica-store.ts'
-import { dailyBalances } from './daily-balances.ts'
 import { useLedgerRows } from './ledger-context.ts'
 
 /** A wallet's balance at the end of each of so many days, up to the one that is given; undefined while they are not known. */

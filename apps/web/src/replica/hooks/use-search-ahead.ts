@@ -6,7 +6,7 @@ export function useSearchAhead(text: string): void {
   const ledger = useLedger()
   useLayoutEffect(() => {
     if (text === '' || ledger.store.layers.isComplete) return undefined
-    const begun = import('../store/search-ahead.ts').then(
+    const begun = import('../storage/search-ahead.ts').then(
       ({ searchAhead }) => searchAhead(ledger, text),
       // Without this code, entries are found once they are loaded.
       () => undefined,

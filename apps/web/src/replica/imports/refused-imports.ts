@@ -1,5 +1,5 @@
 import { type ImportRow, type Mutation, Refusal, readMutation } from '@monedero/core'
-import type { RefusedChange } from '../storage/stored.ts'
+import type { RefusedChange } from '../ports/stored.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
 import { entriesOfImport, undoMutations } from './undo-import.ts'
 

@@ -16,7 +16,7 @@ import {
   totalLine,
   type UserSettings,
 } from '@monedero/core'
-import { dailyBalances } from '../hooks/daily-balances.ts'
+import { dailyBalances } from '../store/daily-balances.ts'
 import { knownRates } from '../store/known-rates.ts'
 import type { BalanceView, ReplicaStore } from '../store/replica-store.ts'
 import { type CardSource, cardPayments, paymentMoves } from './card-payments.ts'

@@ -7,7 +7,7 @@ import {
   Refusal,
   userOf,
 } from '@monedero/core'
-import type { Clock } from '../ports.ts'
+import type { Clock } from '../ports/ports.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
 
 /** What recurring entries are added through. */

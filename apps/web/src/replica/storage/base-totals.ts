@@ -1,7 +1,7 @@
 import { type DayTotals, dayTotals } from '@monedero/core'
+import type { WalletDay } from '../ports/stored.ts'
 import { baseEntry, coveredEntries, type Layers } from '../store/base-rows.ts'
 import { dayOf } from '../store/wallet-index.ts'
-import type { WalletDay } from './stored.ts'
 
 /** Totals of days without pending mutations. */
 export function baseTotals(layers: Layers, days: Iterable<WalletDay>): DayTotals[] {

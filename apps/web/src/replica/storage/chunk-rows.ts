@@ -1,7 +1,7 @@
 import type { RowPut } from '@monedero/core'
-import { inSlices } from '../in-slices.ts'
-import type { ReplicaPorts, ReplicaStorage } from '../ports.ts'
-import { type Meta, nothingYet, type Stored, type StoredPage } from './stored.ts'
+import type { ReplicaPorts, ReplicaStorage } from '../ports/ports.ts'
+import { type Meta, nothingYet, type Stored, type StoredPage } from '../ports/stored.ts'
+import { inSlices } from './in-slices.ts'
 import { putsOfStored } from './stored-page.ts'
 
 /** How far stored chunks are loaded. A search can hold loading back, and reads the other chunks first. */

@@ -1,6 +1,14 @@
 import type { TotalsColumns } from '@monedero/core'
-import type { ReplicaStorage } from '../ports.ts'
-import type { Committed, KnownState, NewMutation, Stored, StoredPage, StoredState, Writes } from './stored.ts'
+import type { ReplicaStorage } from '../ports/ports.ts'
+import type {
+  Committed,
+  KnownState,
+  NewMutation,
+  Stored,
+  StoredPage,
+  StoredState,
+  Writes,
+} from '../ports/stored.ts'
 
 /** A database that is still being opened. Once it is open, calls reach it in the task in which they are made. */
 export class DeferredStorage implements ReplicaStorage {

@@ -1,5 +1,5 @@
-import type { Meta } from './stored.ts'
-import { nothingYet } from './stored.ts'
+import type { Meta } from '../ports/stored.ts'
+import { nothingYet } from '../ports/stored.ts'
 import { createMissingStores } from './upgrade-steps.ts'
 
 /** An upgrade that keeps the outbox, refused and lost rows; everything else is pulled again. */

@@ -1,5 +1,5 @@
 import { protocolVersion } from '@monedero/core'
-import type { Meta, RefusedChange } from './stored.ts'
+import type { Meta, RefusedChange } from '../ports/stored.ts'
 
 const searched = new Set<string>()
 

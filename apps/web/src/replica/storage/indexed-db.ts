@@ -1,7 +1,5 @@
 import type { RowPut, TotalsColumns } from '@monedero/core'
-import type { ReplicaStorage } from '../ports.ts'
-import { abortedOnLeave } from './abort-on-leave.ts'
-import { openLockName } from './delete-database.ts'
+import type { ReplicaStorage } from '../ports/ports.ts'
 import {
   type Committed,
   type KnownState,
@@ -14,7 +12,9 @@ import {
   type StoredPage,
   type StoredState,
   type Writes,
-} from './stored.ts'
+} from '../ports/stored.ts'
+import { abortedOnLeave } from './abort-on-leave.ts'
+import { openLockName } from './delete-database.ts'
 import { upgrade, version } from './upgrade-steps.ts'
 
 const stores = ['outbox', 'meta', 'refused', 'log', 'chunks'] as const

@@ -1,5 +1,5 @@
+import type { StoredPage } from '../ports/stored.ts'
 import { hasTotals } from './known-totals.ts'
-import type { StoredPage } from './stored.ts'
 
 /** The part of the stored log that a tab has in memory. */
 export class KnownLog {

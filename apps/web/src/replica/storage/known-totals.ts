@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, type DayTotals, localDayOf, unpackTotals } from '@monedero/core'
+import { type Meta, type Stored, type StoredPage, totalsFormat } from '../ports/stored.ts'
 import type { KnownTotals } from '../store/layered-rows.ts'
-import { type Meta, type Stored, type StoredPage, totalsFormat } from './stored.ts'
 
 /** How far back screens look before all entries are loaded. */
 const knownDays = 100

@@ -1,20 +1,20 @@
 import type { RowPut, TotalsColumns } from '@monedero/core'
-import type { ReplicaStorage } from '../ports.ts'
-import { baseRows } from '../store/base-rows.ts'
+import type { ReplicaStorage } from '../ports/ports.ts'
 import {
   type Committed,
   type KnownState,
   knownOutbox,
+  type MemorySnapshot,
   type NewMutation,
   nothingYet,
   type RefusedChange,
-  type Remains,
   type Stored,
   type StoredMutation,
   type StoredPage,
   type StoredState,
   type Writes,
-} from './stored.ts'
+} from '../ports/stored.ts'
+import { baseRows } from '../store/base-rows.ts'
 import { storedPageOf } from './stored-page.ts'
 
 /** A database in memory: for browsers without a durable one, and as the reference for those with one. */
@@ -31,7 +31,7 @@ export class MemoryStorage implements ReplicaStorage {
   readonly #totals = new Map<string, TotalsColumns>()
 
   /** Starts with the memory of a tab whose storage failed. Client id and numbers continue. */
-  static from({ meta, outbox, unwritten, refused, lost, base }: Remains): MemoryStorage {
+  static from({ meta, outbox, unwritten, refused, lost, base }: MemorySnapshot): MemoryStorage {
     const storage = new MemoryStorage()
     const { totals: _, ...kept } = meta
     storage.#meta = base ? { ...kept, chunkCount: 1 } : { ...kept, ...nothingYet }

@@ -1,5 +1,5 @@
 import { pageOfPuts, protocolVersion, putsOfPage, type RowPut, upgradePage } from '@monedero/core'
-import type { StoredPage } from './stored.ts'
+import type { StoredPage } from '../ports/stored.ts'
 
 /** Rows as they are stored. */
 export function storedPageOf(puts: Iterable<RowPut>): StoredPage {

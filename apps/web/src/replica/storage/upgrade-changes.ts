@@ -1,6 +1,13 @@
 import { protocolVersion, Refusal, upgradeMutation } from '@monedero/core'
-import type { ReplicaStorage } from '../ports.ts'
-import type { Meta, NewMutation, RefusedChange, StoredMutation, StoredState, Writes } from './stored.ts'
+import type { ReplicaStorage } from '../ports/ports.ts'
+import type {
+  Meta,
+  NewMutation,
+  RefusedChange,
+  StoredMutation,
+  StoredState,
+  Writes,
+} from '../ports/stored.ts'
 
 /** Whether something was written under an older protocol version. */
 export function isOutdated({ version = 1 }: { readonly version?: number }): boolean {

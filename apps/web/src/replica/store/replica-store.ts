@@ -95,9 +95,9 @@ export class ReplicaStore {
   }
 
   /** Applies changes of this tab, other tabs and the server. A caller with more to apply soon may notify listeners later. */
-  apply(change: RowsChange, isTold = true): void {
+  apply(change: RowsChange, isNotified = true): void {
     this.#layers.apply(change)
-    if (isTold && !this.#isBatching) this.#tell()
+    if (isNotified && !this.#isBatching) this.#notify()
   }
 
   /** Applies several changes; listeners are called once, afterwards. */
@@ -107,11 +107,11 @@ export class ReplicaStore {
       run()
     } finally {
       this.#isBatching = false
-      this.#tell()
+      this.#notify()
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 

@@ -12,8 +12,8 @@ import {
   type RowPut,
   tableNames,
 } from '@monedero/core'
-import type { LocalCopy } from '../local-copy.ts'
-import type { Clock } from '../ports.ts'
+import type { LocalCopy } from '../local-copy/local-copy.ts'
+import type { Clock } from '../ports/ports.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
 import { keyOf } from './lost-rows.ts'
 

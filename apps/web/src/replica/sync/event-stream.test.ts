@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { EventListener } from '../ports.ts'
+import type { EventListener } from '../ports/ports.ts'
 import { EventStream } from './event-stream.ts'
 
 const minuteMs = 60_000

@@ -1,5 +1,5 @@
 import type { SyncEvent } from '@monedero/core'
-import type { Clock, ReplicaPorts, Transport } from '../ports.ts'
+import type { Clock, ReplicaPorts, Transport } from '../ports/ports.ts'
 import { backoffMs } from './backoff.ts'
 
 const silenceMs = 60_000

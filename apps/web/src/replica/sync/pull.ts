@@ -6,13 +6,13 @@ import {
   type RowPut,
   type SyncStop,
 } from '@monedero/core'
-import { inSlices } from '../in-slices.ts'
-import type { LocalCopy } from '../local-copy.ts'
-import { type SyncPorts, TransportError } from '../ports.ts'
+import type { LocalCopy } from '../local-copy/local-copy.ts'
+import { loggedTotals } from '../local-copy/write-totals.ts'
+import { type SyncPorts, TransportError } from '../ports/ports.ts'
+import type { Meta, StoredMutation } from '../ports/stored.ts'
 import { baseBalances } from '../storage/base-totals.ts'
-import type { Meta, StoredMutation } from '../storage/stored.ts'
+import { inSlices } from '../storage/in-slices.ts'
 import { storedPageOf } from '../storage/stored-page.ts'
-import { loggedTotals } from '../storage/write-totals.ts'
 import { baseEntry, baseRows, coveredEntries } from '../store/base-rows.ts'
 import { textOfColumns } from '../store/entry-text.ts'
 import { dayOf } from '../store/wallet-index.ts'

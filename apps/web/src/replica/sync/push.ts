@@ -5,7 +5,7 @@ import {
   protocolVersion,
   type SyncStop,
 } from '@monedero/core'
-import type { Meta, RefusedChange, StoredMutation, Writes } from '../storage/stored.ts'
+import type { Meta, RefusedChange, StoredMutation, Writes } from '../ports/stored.ts'
 import { sizeOf } from './mutation-size.ts'
 
 /** Less than the server accepts: a larger batch would block the page while it is copied, and store its answers too. */
@@ -88,7 +88,7 @@ export function withNewClient(meta: Meta, outbox: readonly StoredMutation[], cli
 }
 
 /** The writes that a stop requires; null if another tab has handled it. */
-export function obeyStop(
+export function handleStop(
   meta: Meta,
   outbox: readonly StoredMutation[],
   stop: SyncStop,

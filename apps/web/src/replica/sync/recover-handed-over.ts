@@ -1,7 +1,7 @@
 import { protocolVersion } from '@monedero/core'
-import type { LocalCopy } from '../local-copy.ts'
-import type { HandedBatch, HandedCopy, ReplicaPorts } from '../ports.ts'
-import type { KnownState, NewMutation, RefusedChange } from '../storage/stored.ts'
+import type { LocalCopy } from '../local-copy/local-copy.ts'
+import type { HandedBatch, HandedCopy, ReplicaPorts } from '../ports/ports.ts'
+import type { KnownState, NewMutation, RefusedChange } from '../ports/stored.ts'
 import { upgradedOrRefused } from '../storage/upgrade-changes.ts'
 
 /** Another tab may still be making the other copies of a batch. */

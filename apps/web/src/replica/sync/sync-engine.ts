@@ -1,17 +1,24 @@
 import { type SyncEvent, type SyncStop } from '@monedero/core'
-import type { LocalCopy } from '../local-copy.ts'
-import { type SyncPorts, type SyncProgress, TransportError } from '../ports.ts'
-import type { Meta, StoredMutation } from '../storage/stored.ts'
+import type { LocalCopy } from '../local-copy/local-copy.ts'
+import { type SyncPorts, type SyncProgress, type Transport, TransportError } from '../ports/ports.ts'
+import type { Meta, StoredMutation } from '../ports/stored.ts'
 import { isOutdated } from '../storage/upgrade-changes.ts'
 import { backoffMs } from './backoff.ts'
 import { EventStream } from './event-stream.ts'
 import { pullDelta, pullEverything } from './pull.ts'
-import { nextBatch, obeyStop, pushRequestOf, storeAnswers, withNewClient } from './push.ts'
+import { handleStop, nextBatch, pushRequestOf, storeAnswers, withNewClient } from './push.ts'
 import { recoverHandedOver } from './recover-handed-over.ts'
 
 /** How often the server may fail in a row before a batch is taken apart, and before a single mutation is held back [P13]. */
-const patience = 3
+const maxFaults = 3
 const lookAgainMs = 20_000
+
+/** The sync engine and the transport of a user, loaded when they are needed. */
+export interface SyncCode {
+  readonly SyncEngine: typeof SyncEngine
+  readonly recoverHandedOver: typeof recoverHandedOver
+  readonly transportOf: (uid: string) => Transport
+}
 
 /** Dependencies of the sync engine. */
 export interface SyncParts {
@@ -47,7 +54,7 @@ export class SyncEngine {
     this.#newName = newName
     this.#onProgress = onProgress
     this.#stream = new EventStream(ports, {
-      onEvent: (event) => this.#hear(event),
+      onEvent: (event) => this.#onEvent(event),
       onReconnect: () => this.wake(true),
     })
   }
@@ -159,7 +166,7 @@ export class SyncEngine {
       throw error
     })
     if (this.#isStopped) return false
-    if ('code' in answer) return this.#obey(answer, meta)
+    if ('code' in answer) return this.#handleStop(answer, meta)
     this.#faults = 0
     this.#isCautious = false
     this.#wantsPull = true
@@ -181,14 +188,14 @@ export class SyncEngine {
         meta,
       )
       if (end === 'overtaken') this.#wantsPull = true
-      return typeof end === 'string' || (await this.#obey(end, meta))
+      return typeof end === 'string' || (await this.#handleStop(end, meta))
     } catch (error) {
       this.#wantsPull = true
       throw error
     }
   }
 
-  async #obey(stop: SyncStop, asked: Meta): Promise<boolean> {
+  async #handleStop(stop: SyncStop, asked: Meta): Promise<boolean> {
     if (stop.code === 'UPGRADE_REQUIRED') {
       this.#report({ needsReload: true })
       this.#stream.close()
@@ -196,12 +203,12 @@ export class SyncEngine {
     }
     if (stop.code === 'SERVER_OUTDATED') throw new TransportError('busy', 'the server is older than the app')
     const client = this.#newName()
-    await this.#copy.commit((meta, outbox) => obeyStop(meta, outbox, stop, asked, client))
+    await this.#copy.commit((meta, outbox) => handleStop(meta, outbox, stop, asked, client))
     this.#wantsPull = true
     return true
   }
 
-  #hear({ epoch, rev }: SyncEvent): void {
+  #onEvent({ epoch, rev }: SyncEvent): void {
     const { meta } = this.#copy
     if (epoch !== meta.epoch || rev > (meta.cursor ?? -1)) this.wake(true)
   }
@@ -226,7 +233,7 @@ export class SyncEngine {
   #countFault(): void {
     const [first] = nextBatch(this.#copy.outbox.stored, 1)
     this.#faults += 1
-    if (!first || this.#faults < patience) return
+    if (!first || this.#faults < maxFaults) return
     this.#faults = 0
     if (this.#isCautious) this.#report({ blockedId: first.id })
     this.#isCautious = true

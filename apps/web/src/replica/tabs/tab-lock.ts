@@ -1,4 +1,4 @@
-import type { ReplicaPorts } from '../ports.ts'
+import type { ReplicaPorts } from '../ports/ports.ts'
 
 const heartbeatMs = 1000
 const silenceMs = 3000
@@ -7,7 +7,7 @@ interface TabLockEvents {
   onGranted(): void
   onLost(): void
   /** Sends a heartbeat as the holder. */
-  sayAlive(): void
+  broadcastHeartbeat(): void
 }
 
 /** Elects one leading tab: waits for the lock, and steals it from a holder without a heartbeat [T2]. */
@@ -43,7 +43,7 @@ export class TabLock {
   }
 
   /** A heartbeat of the holder arrived. */
-  hear(): void {
+  onHeartbeat(): void {
     this.#heardAtMs = this.#ports.clock.nowMs()
   }
 
@@ -54,13 +54,13 @@ export class TabLock {
       onGranted: () => {
         if (this.#isClosed) return
         this.#isHolder = true
-        this.#events.sayAlive()
+        this.#events.broadcastHeartbeat()
         this.#events.onGranted()
       },
       onLost: () => {
         if (this.#isClosed || this.#release !== release) return
         this.#isHolder = false
-        this.hear()
+        this.onHeartbeat()
         this.#events.onLost()
         this.#request(false)
       },
@@ -74,9 +74,9 @@ export class TabLock {
       if (this.#isClosed) return
       // A clock that was set back must not make a holder look alive for ever.
       const silentMs = Math.abs(this.#ports.clock.nowMs() - this.#heardAtMs)
-      if (this.#isHolder) this.#events.sayAlive()
+      if (this.#isHolder) this.#events.broadcastHeartbeat()
       else if (silentMs > silenceMs && this.#ports.activity.isVisible()) {
-        this.hear()
+        this.onHeartbeat()
         this.#request(true)
       }
       this.#beat()

@@ -1,7 +1,6 @@
-import type { DeferredModules } from '../deferred-modules.ts'
-import type { LocalCopy } from '../local-copy.ts'
-import type { ReplicaPorts, SyncProgress, TabMessage } from '../ports.ts'
-import type { SyncEngine } from '../sync/sync-engine.ts'
+import type { LocalCopy } from '../local-copy/local-copy.ts'
+import type { ReplicaPorts, SyncProgress, TabMessage } from '../ports/ports.ts'
+import type { SyncCode, SyncEngine } from '../sync/sync-engine.ts'
 import { TabLock } from './tab-lock.ts'
 
 const loadAgainMs = 10_000
@@ -11,7 +10,7 @@ interface TabSyncOptions {
   readonly uid: string
   readonly copy: LocalCopy
   readonly ports: ReplicaPorts
-  readonly deferredModules: DeferredModules
+  readonly loadSync: () => Promise<SyncCode>
   readonly newName: () => string
   readonly onProgress: () => void
   /** Another tab has removed the replica. */
@@ -34,7 +33,7 @@ export class TabSync {
     this.#lock = new TabLock(options.ports, {
       onGranted: () => void this.#lead(),
       onLost: () => this.#follow(),
-      sayAlive: () => this.#sayAlive(),
+      broadcastHeartbeat: () => this.#broadcastHeartbeat(),
     })
   }
 
@@ -49,7 +48,7 @@ export class TabSync {
 
   /** Starts to handle messages of other tabs. */
   listen(): void {
-    this.#options.ports.channel.onMessage((message) => void this.#hear(message).catch(() => {}))
+    this.#options.ports.channel.onMessage((message) => void this.#onMessage(message).catch(() => {}))
   }
 
   /** Competes for the lock, and syncs whenever the tab becomes active. */
@@ -84,7 +83,7 @@ export class TabSync {
     this.#takeProgress({ ...idle, needsReload: true })
   }
 
-  async #hear(message: TabMessage): Promise<void> {
+  async #onMessage(message: TabMessage): Promise<void> {
     if (this.#isClosed) return
     const { copy, onGone, onDecision } = this.#options
     if (message.kind === 'gone') {
@@ -92,9 +91,9 @@ export class TabSync {
       return
     }
     if (message.kind === 'alive') {
-      this.#lock.hear()
+      this.#lock.onHeartbeat()
       if (!this.#engine) this.#takeProgress(message.progress)
-      await copy.hearOf(message.change)
+      await copy.onChangeSeen(message.change)
       return
     }
     if (message.kind === 'decide') {
@@ -110,16 +109,16 @@ export class TabSync {
   }
 
   async #lead(): Promise<void> {
-    const { uid, copy, ports, deferredModules, newName } = this.#options
+    const { uid, copy, ports, loadSync, newName } = this.#options
     try {
-      const { SyncEngine, transportOf } = await deferredModules.sync()
+      const { SyncEngine, transportOf } = await loadSync()
       if (!this.#lock.isHolder) return
       this.#engine?.stop()
       const engine = new SyncEngine({
         copy,
         ports: { ...ports, transport: transportOf(uid) },
         newName,
-        onProgress: () => this.#tellProgress(engine),
+        onProgress: () => this.#passOnProgress(engine),
       })
       this.#engine = engine
       engine.start()
@@ -136,15 +135,15 @@ export class TabSync {
     this.#engine = undefined
   }
 
-  #tellProgress(engine: SyncEngine): void {
+  #passOnProgress(engine: SyncEngine): void {
     if (this.#isClosed) return
     this.#takeProgress(engine.progress)
     // A tab of a newer version takes over.
     if (engine.progress.needsReload) this.#lock.close()
-    if (this.#lock.isHolder) this.#sayAlive()
+    if (this.#lock.isHolder) this.#broadcastHeartbeat()
   }
 
-  #sayAlive(): void {
+  #broadcastHeartbeat(): void {
     const { ports, copy } = this.#options
     ports.channel.post({ kind: 'alive', progress: this.#progress, change: copy.meta.change })
   }

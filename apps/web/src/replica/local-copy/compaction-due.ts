@@ -1,4 +1,4 @@
-import type { LocalCopy } from '../local-copy.ts'
+import type { LocalCopy } from './local-copy.ts'
 
 /** How long the log may get; its rows beside a twentieth of all entries. */
 export interface LogLimit {

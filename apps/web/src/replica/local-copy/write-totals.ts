@@ -1,12 +1,12 @@
 import { type CalendarDay, type DayTotals, packTotals, type TotalsColumns } from '@monedero/core'
-import type { LocalCopy } from '../local-copy.ts'
-import type { ReplicaPorts } from '../ports.ts'
+import type { ReplicaPorts } from '../ports/ports.ts'
+import { type StoredPage, type TotalsMark, totalsFormat, type WalletDay } from '../ports/stored.ts'
+import { baseTotals } from '../storage/base-totals.ts'
+import { yearOf } from '../storage/known-totals.ts'
 import { coveredEntries } from '../store/base-rows.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
 import { dayOf } from '../store/wallet-index.ts'
-import { baseTotals } from './base-totals.ts'
-import { yearOf } from './known-totals.ts'
-import { type StoredPage, type TotalsMark, totalsFormat, type WalletDay } from './stored.ts'
+import type { LocalCopy } from './local-copy.ts'
 
 /** Days added up per slice. */
 const sliceDays = 200

@@ -1,5 +1,5 @@
-import type { Meta, NewMutation, StoredMutation, Writes } from './storage/stored.ts'
-import type { PendingMutation } from './store/pending-mutation.ts'
+import type { Meta, NewMutation, StoredMutation, Writes } from '../ports/stored.ts'
+import type { PendingMutation } from '../store/pending-mutation.ts'
 
 /** A tab that resumes with an older change than these adds it again; the server then applies it once more, without effect. */
 const rememberedIds = 64

@@ -1,10 +1,10 @@
 import type { Move } from '@monedero/core'
 import { useMemo } from 'react'
 import { useToday } from '../../design/device/use-today.ts'
-import { useLedger, useLedgerRows } from '../hooks/ledger-context.ts'
-import { cardPayments } from './card-payments.ts'
-import { type Forecast, forecastOf } from './forecast.ts'
-import { recurringOf } from './upcoming.ts'
+import { cardPayments } from '../recurring/card-payments.ts'
+import { type Forecast, forecastOf } from '../recurring/forecast.ts'
+import { recurringOf } from '../recurring/upcoming.ts'
+import { useLedger, useLedgerRows } from './ledger-context.ts'
 
 const none: readonly Move<null>[] = []
 

@@ -1,10 +1,10 @@
 import { type EntryRow, encodeEntries, pageRows } from '@monedero/core'
-import type { LocalCopy } from '../local-copy.ts'
-import type { ReplicaPorts } from '../ports.ts'
+import type { ReplicaPorts } from '../ports/ports.ts'
+import { storedPageOf } from '../storage/stored-page.ts'
 import { baseHead, baseOf } from '../store/base-rows.ts'
 import { textOfColumns } from '../store/entry-text.ts'
 import { isCompactionDue, type LogLimit } from './compaction-due.ts'
-import { storedPageOf } from './stored-page.ts'
+import type { LocalCopy } from './local-copy.ts'
 import { writeTotals } from './write-totals.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { RowPut } from '@monedero/core'
-import type { Clock } from './ports.ts'
+import type { Clock } from '../ports/ports.ts'
 
 /** Rows that can be applied within a frame, on a phone too. */
 const sliceRows = 500

@@ -1,11 +1,7 @@
 import { type CalendarDay, defaultCategories, type RowPut } from '@monedero/core'
 import { defaultCategoryNames } from '@monedero/messages'
-import { loaded } from '../messages/loaded-messages.ts'
-import { leftBy, Outbox } from './outbox.ts'
-import type { HandedBatch, ReplicaPorts, TabMessage } from './ports.ts'
-import { ChunkLoading, forgetRows, olderRows, rowsOfChunk } from './storage/chunk-rows.ts'
-import { KnownLog } from './storage/known-log.ts'
-import { hasMark, knownFrom, storedTotals, yearOf } from './storage/known-totals.ts'
+import { loaded } from '../../messages/loaded-messages.ts'
+import type { HandedBatch, ReplicaPorts, TabMessage } from '../ports/ports.ts'
 import {
   type Committed,
   type Meta,
@@ -16,11 +12,15 @@ import {
   type StoredState,
   type WalletDay,
   type Writes,
-} from './storage/stored.ts'
-import { putsOfStored } from './storage/stored-page.ts'
-import { upgradedOrRefused } from './storage/upgrade-changes.ts'
-import type { RowsChange } from './store/layered-rows.ts'
-import { ReplicaStore } from './store/replica-store.ts'
+} from '../ports/stored.ts'
+import { ChunkLoading, forgetRows, olderRows, rowsOfChunk } from '../storage/chunk-rows.ts'
+import { KnownLog } from '../storage/known-log.ts'
+import { hasMark, knownFrom, storedTotals, yearOf } from '../storage/known-totals.ts'
+import { putsOfStored } from '../storage/stored-page.ts'
+import { upgradedOrRefused } from '../storage/upgrade-changes.ts'
+import type { RowsChange } from '../store/layered-rows.ts'
+import { ReplicaStore } from '../store/replica-store.ts'
+import { leftBy, Outbox } from './outbox.ts'
 
 type Ports = Pick<ReplicaPorts, 'storage' | 'handover' | 'channel' | 'clock'>
 
@@ -28,7 +28,7 @@ type Ports = Pick<ReplicaPorts, 'storage' | 'handover' | 'channel' | 'clock'>
 const readsUntilDamaged = 3
 const readAgainMs = 2000
 /** The cost of notifying listeners grows with the number of rows: on a phone a tenth of a second each time. */
-const tellEveryMs = 500
+const notifyEveryMs = 500
 /** Copying many large changes to other tabs would block the page. */
 const maxPosted = 20
 
@@ -50,7 +50,7 @@ export class LocalCopy {
   #isOutboxRead = false
   #isLoaded = false
   #isLoading = false
-  #toldAtMs = 0
+  #notifiedAtMs = 0
   #isClosed = false
   #catchingUp: Promise<void> | undefined
   #isBehind = false
@@ -126,9 +126,9 @@ export class LocalCopy {
   /** Shows one batch of many rows. Listeners are notified now and then, and with the last batch. */
   applyPart(base: readonly RowPut[]): void {
     const nowMs = this.#ports.clock.nowMs()
-    const isTold = Math.abs(nowMs - this.#toldAtMs) >= tellEveryMs
-    if (isTold) this.#toldAtMs = nowMs
-    this.store.apply({ base }, isTold)
+    const isNotified = Math.abs(nowMs - this.#notifiedAtMs) >= notifyEveryMs
+    if (isNotified) this.#notifiedAtMs = nowMs
+    this.store.apply({ base }, isNotified)
   }
 
   /** Shows a new mutation, which is to be written. */
@@ -216,7 +216,7 @@ export class LocalCopy {
   }
 
   /** Another tab has seen a newer change, perhaps written by a tab that died before notifying. */
-  async hearOf(change: number): Promise<void> {
+  async onChangeSeen(change: number): Promise<void> {
     if (this.#isLoaded && change > this.#meta.change) await this.#catchUp()
   }
 
@@ -238,7 +238,7 @@ export class LocalCopy {
   }
 
   /** Over a first picture listeners are notified later: reading rows and drawing them in one task would block a phone. */
-  async #show(stored: Stored, since: CalendarDay, isTold: boolean): Promise<boolean> {
+  async #show(stored: Stored, since: CalendarDay, isNotified: boolean): Promise<boolean> {
     const meta = stored.meta ?? this.#fresh
     if (meta.chunkCount > 0 && !stored.newest) return false
     const newest = stored.newest && meta.chunkCount > 0 ? rowsOfChunk(stored.newest) : []
@@ -260,9 +260,9 @@ export class LocalCopy {
       false,
     )
     // The log may have an older revision of a row.
-    this.store.apply({ base: newest }, isTold)
+    this.store.apply({ base: newest }, isNotified)
     for await (const slice of olderRows(meta, this.#ports, this.loading)) this.applyPart(slice)
-    if (!isTold) await this.#ports.clock.idle()
+    if (!isNotified) await this.#ports.clock.idle()
     this.store.apply({ balances: null, purgeUntilMs: meta.purgedUntilMs })
     return true
   }

@@ -9,14 +9,14 @@ import type {
 import type {
   Committed,
   KnownState,
+  MemorySnapshot,
   NewMutation,
-  Remains,
   Stored,
   StoredMutation,
   StoredPage,
   StoredState,
   Writes,
-} from './storage/stored.ts'
+} from './stored.ts'
 
 /** The database of one user in this browser profile. */
 export interface ReplicaStorage {
@@ -171,7 +171,7 @@ export interface ReplicaPorts {
   readonly clock: Clock
   readonly activity: PageActivity
   /** The memory of an earlier replica of this page. */
-  readonly remains?: Remains | undefined
+  readonly memory?: MemorySnapshot | undefined
   randomBytes(count: number): Uint8Array
 }
 

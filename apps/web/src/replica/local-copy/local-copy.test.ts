@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { handoverIn, type Texts } from './browser/handover-in.ts'
-import { noChannel } from './browser/web-ports.ts'
+import { handoverIn, type Texts } from '../browser/handover-in.ts'
+import { noChannel } from '../browser/web-ports.ts'
+import { type NewMutation, nothingYet } from '../ports/stored.ts'
+import { MemoryStorage } from '../storage/memory-storage.ts'
 import { LocalCopy } from './local-copy.ts'
-import { MemoryStorage } from './storage/memory-storage.ts'
-import { type NewMutation, nothingYet } from './storage/stored.ts'
 
 const change: NewMutation = {
   id: '01a1d6bd-544e-797b-9f5c-132a4db9321d',

@@ -134,7 +134,7 @@ export interface Stored extends StoredState {
 }
 
 /** What a tab has in memory when its storage fails; base rows only if it has all of them. */
-export interface Remains extends Pick<Stored, 'outbox' | 'refused' | 'lost'> {
+export interface MemorySnapshot extends Pick<Stored, 'outbox' | 'refused' | 'lost'> {
   readonly meta: Meta
   readonly unwritten: readonly NewMutation[]
   readonly base: ReplicaStore['layers'] | null

@@ -8,10 +8,10 @@ import type { Tab } from '../../../simulation/tab.ts'
 import { checkTotals } from '../../../simulation/totals-check.ts'
 import { createWallet } from '../../../simulation/wallet-changes.ts'
 import { World } from '../../../simulation/world.ts'
-import { TransportError } from '../ports.ts'
+import { TransportError } from '../ports/ports.ts'
+import { totalsFormat } from '../ports/stored.ts'
+import { storedPageOf } from '../storage/stored-page.ts'
 import { baseEntry } from '../store/base-rows.ts'
-import { totalsFormat } from './stored.ts'
-import { storedPageOf } from './stored-page.ts'
 
 const uid = 'user'
 const hourMs = 3_600_000

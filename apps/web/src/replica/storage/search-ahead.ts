@@ -1,12 +1,15 @@
 import type { EntryRow } from '@monedero/core'
-import type { Replica } from '../replica.ts'
-import { type ChunkLoading, rowsOfChunk } from '../storage/chunk-rows.ts'
-import type { StoredPage } from '../storage/stored.ts'
-import { SearchWords } from './entry-search.ts'
-import { textFormat, textOfColumns } from './entry-text.ts'
-import { foundAhead } from './find.ts'
+import type { StoredPage } from '../ports/stored.ts'
+import { SearchWords } from '../store/entry-search.ts'
+import { textFormat, textOfColumns } from '../store/entry-text.ts'
+import { foundAhead } from '../store/find.ts'
+import type { ReplicaStore } from '../store/replica-store.ts'
+import { type ChunkLoading, rowsOfChunk } from './chunk-rows.ts'
 
-type Searched = Pick<Replica, 'store' | 'loading'>
+interface Searched {
+  readonly store: ReplicaStore
+  readonly loading: ChunkLoading
+}
 
 /** Searches the stored entries that are not loaded yet, and shows what it finds until they are. Returns the way to stop. */
 export function searchAhead(replica: Searched, text: string): () => void {

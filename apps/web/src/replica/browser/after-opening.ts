@@ -1,0 +1,55 @@
+import { withMessages } from '../../messages/load-messages.ts'
+import { currentReplica, isKept } from '../current-replica.ts'
+import type { Replica } from '../replica.ts'
+import type { ReplicaStore } from '../store/replica-store.ts'
+import { whenIdle } from './web-ports.ts'
+
+/** Work that runs after everything stored is shown. */
+export function afterOpening(replica: Replica): void {
+  // Without it the first search and the first suggestion prepare themselves.
+  prepare(replica).catch(() => {})
+  if (!isKept(replica)) return
+  void navigator.storage?.persist?.()
+  // Without it the next start shows an older snapshot.
+  keepPictures(replica).catch(() => {})
+}
+
+/** Makes a snapshot shortly after each change, and when the page is left. */
+async function keepPictures(replica: Replica): Promise<void> {
+  const { takePicture } = await import('./take-picture.ts')
+  // Of a first download that was not stored, a picture would vanish again at the next start.
+  const take = () => isKept(replica) && replica.status().isFilled && takePicture(replica.uid, replica.store)
+  addEventListener('pagehide', take)
+  afterChanges(replica.store, take)
+}
+
+// Titles are found by the words of the language.
+const loadFind = withMessages(() => import('../store/find.ts'), 'app')
+const loadSuggestions = withMessages(() => import('../store/suggestions.ts'), 'app')
+
+/** Precomputes when idle what a search and the form of a new entry need. */
+async function prepare(replica: Replica): Promise<void> {
+  const { store } = replica
+  const [find, suggestions] = await Promise.all([loadFind(), loadSuggestions()])
+  const preparation = find.prepareSearch(store)
+  whenIdle(() => currentReplica()?.replica === replica && preparation.next().done !== true)
+  afterChanges(store, () => {
+    // While rows come, each of them would begin it anew.
+    if (!store.layers.isComplete) return
+    const steps = suggestions.prepareSuggestions(store)
+    whenIdle(() => currentReplica()?.replica === replica && steps.next().done !== true)
+  })
+}
+
+const restMs = 500
+
+/** Calls back soon, and again whenever no change has come for a while. */
+function afterChanges(store: ReplicaStore, work: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(work, restMs)
+  }
+  store.subscribe(wait)
+  wait()
+}
