@@ -123,17 +123,15 @@ export class PostgresConnection implements Connection {
     const committing = this.#change(commitStatement)
     // The first failure is the cause: after it the server skips the other statements.
     const failed = (await Promise.allSettled([...running, ...telling, committing])).find(isRejected)
-    if (failed) throw this.#endedBy(failed.reason)
+    if (failed) {
+      if (!hasCode(failed.reason, 'CONNECTION_LOST')) throw failed.reason
+      // Without a response the outcome is unknown.
+      this.transient = undefined
+      this.#release(true)
+      throw new DatabaseError('OUTCOME_UNKNOWN', undefined, failed.reason)
+    }
     if ((await committing).command === 'ROLLBACK') throw new DatabaseError('FAILED')
     this.#release(false)
-  }
-
-  /** Classifies a failure during the commit: without a response the outcome is unknown. */
-  #endedBy(failure: unknown): unknown {
-    if (!hasCode(failure, 'CONNECTION_LOST')) return failure
-    this.transient = undefined
-    this.#release(true)
-    return new DatabaseError('OUTCOME_UNKNOWN', undefined, failure)
   }
 
   async rollback(): Promise<void> {

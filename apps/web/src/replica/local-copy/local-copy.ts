@@ -201,7 +201,7 @@ export class LocalCopy {
   }
 
   /** Reads the stored outbox: another tab may have written to it and died before notifying. */
-  async look(): Promise<StoredState & { meta: Meta }> {
+  async readOutbox(): Promise<StoredState & { meta: Meta }> {
     const { meta, outbox } = await this.#ports.storage.state(this.known)
     const current = meta ?? this.#fresh
     if (current.change > this.#meta.change || !this.#isLoaded) {
@@ -228,7 +228,7 @@ export class LocalCopy {
     const next = Math.max(this.#meta.ackedSeq, this.outbox.stored.at(-1)?.seq ?? 0) + 1
     const isMissing = message.rows.some(({ seq }) => seq > next)
     this.#addToOutbox(message.rows)
-    if (isMissing) await this.look()
+    if (isMissing) await this.readOutbox()
   }
 
   /** A copy left by another tab may be the only one of a change: it counts as unsent until it is checked. */

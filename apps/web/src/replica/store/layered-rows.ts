@@ -76,11 +76,12 @@ export class LayeredRows {
     const known = this.#waiting
     const waiting = change.waiting?.toSorted(comparePending) ?? known
     this.#waiting = waiting
-    const isSame = this.#isSameBelow(change)
     const first = known.findIndex(({ id }) => id === waiting[0]?.id)
     const kept = first < 0 ? [] : known.slice(first)
     const isLonger = kept.every(({ id }, index) => waiting[index]?.id === id)
-    if (isSame && isLonger && !this.#isCoveredBy(known.slice(0, known.length - kept.length))) {
+    // The rows are put below even where mutations that left have to be reverted.
+    const isBelow = this.#tryPutBelow(change)
+    if (isBelow && isLonger && !this.#isCoveredBy(known.slice(0, known.length - kept.length))) {
       if (kept.length === 0) this.#needs.clear()
       for (const mutation of waiting.slice(kept.length)) this.#cover(mutation)
       return
@@ -90,15 +91,17 @@ export class LayeredRows {
     for (const mutation of waiting) this.#cover(mutation)
   }
 
-  /** Whether the pending mutations have the same effect after a change of the base rows. */
-  #isSameBelow({ base, isEverything, purgeUntilMs = this.#purgedUntilMs, balances }: RowsChange): boolean {
+  /** Puts rows from the server below the pending mutations, up to the first one that may change their effect: false, and they are reapplied. */
+  #tryPutBelow({ base, isEverything, purgeUntilMs = this.#purgedUntilMs, balances }: RowsChange): boolean {
     if (isEverything || purgeUntilMs !== this.#purgedUntilMs || balances !== undefined) return false
     // Until all entries are here, balances depend on which ones the server has.
-    return !base || (this.isComplete && base.every((put) => this.#isShown(put) || this.#isBeside(put)))
+    return (
+      !base || (this.isComplete && base.every((put) => this.#tryPutShown(put) || this.#tryPutBeside(put)))
+    )
   }
 
-  /** Whether a row from the server is what is shown already. If it is what one mutation has made of it, it is the base row from now on. */
-  #isShown(put: RowPut): boolean {
+  /** Makes a row from the server the base row if it is what is shown already: the known one, or what one mutation has made of it. */
+  #tryPutShown(put: RowPut): boolean {
     const { table, row } = put
     const covered = this.covered[table].get(row.id)
     const shown = this.shown.rowsOf(table).get(row.id)
@@ -112,14 +115,16 @@ export class LayeredRows {
     return true
   }
 
-  /** Whether an entry from the server matters to no pending mutation, as most changes of other devices. It is the base row from now on. */
-  #isBeside(put: RowPut): boolean {
+  /**
+   * Makes an entry from the server the base row if no pending mutation depends on it, as on most that other devices change. False also
+   * where it is the base row now, but so near a limit that pending mutations may be refused.
+   */
+  #tryPutBeside(put: RowPut): boolean {
     if (put.table !== 'entries' || this.covered.entries.has(put.row.id)) return false
     const { shown } = this
     const rows = [put.row, shown.entry(put.row.id) ?? put.row]
     if (rows.some((row) => this.#needs.has(row, shown.transferLegs(row.transferId ?? '')))) return false
     shown.put(put)
-    // Near a limit, what is refused may depend on any entry.
     const most = shown.count('entries') + shown.deletedEntries.size
     const isNear = ({ walletId }: EntryRow) => Math.abs(shown.balance(walletId)) > Number.MAX_SAFE_INTEGER / 2
     return most <= limits.entries && !rows.some(isNear)

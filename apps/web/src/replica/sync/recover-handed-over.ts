@@ -11,11 +11,11 @@ const batchMs = 60_000
 export async function recoverHandedOver(
   copy: LocalCopy,
   ports: Pick<ReplicaPorts, 'storage' | 'handover' | 'clock'>,
-): ReturnType<LocalCopy['look']> {
+): ReturnType<LocalCopy['readOutbox']> {
   const unwritten = copy.outbox.stuckIds
   const postponed = await writeHandedOver(ports, copy.known)
   // Until the outbox was read again they count as unsent.
-  const state = await copy.look()
+  const state = await copy.readOutbox()
   copy.wrote(unwritten.filter((id) => !postponed.has(id)))
   return state
 }

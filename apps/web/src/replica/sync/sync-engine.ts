@@ -64,7 +64,7 @@ export class SyncEngine {
   }
 
   start(): void {
-    this.#lookAgain()
+    this.#scheduleLook()
     this.wake(true)
   }
 
@@ -162,7 +162,7 @@ export class SyncEngine {
     // Answered mutations leave the outbox, and a remaining copy would count as an unwritten change.
     if (storage.isDurable) for (const { id } of batch) handover.remove(id)
     const answer = await this.#ports.transport.push(request).catch((error: unknown) => {
-      if (error instanceof TransportError && error.problem === 'fault') this.#countFault()
+      if (error instanceof TransportError && error.problem === 'fault') this.#handleFault()
       throw error
     })
     if (this.#isStopped) return false
@@ -230,7 +230,7 @@ export class SyncEngine {
     this.#cancelRetry = undefined
   }
 
-  #countFault(): void {
+  #handleFault(): void {
     const [first] = nextBatch(this.#copy.outbox.stored, 1)
     this.#faults += 1
     if (!first || this.#faults < maxFaults) return
@@ -240,10 +240,10 @@ export class SyncEngine {
   }
 
   /** Reads the outbox periodically: a tab may have written to it and died before notifying. */
-  #lookAgain(): void {
+  #scheduleLook(): void {
     this.#cancelLook = this.#ports.clock.after(lookAgainMs, () => {
       this.wake()
-      this.#lookAgain()
+      this.#scheduleLook()
     })
   }
 

@@ -31,15 +31,15 @@ function isInLocalStorage(): boolean {
 
 async function hasRoom(): Promise<boolean> {
   try {
-    return await isKept()
+    return await probeDatabase()
   } catch {
     // There is no database.
     return false
   }
 }
 
-/** Whether the database keeps something as large as a session; a full disk is only reported at the end of a transaction. */
-function isKept(): Promise<boolean> {
+/** Tries whether the database keeps something as large as a session; a full disk is only reported at the end of a transaction. */
+function probeDatabase(): Promise<boolean> {
   return new Promise((resolve) => {
     const request = indexedDB.open(probe, 1)
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore('session'))
