@@ -103,6 +103,9 @@ test(
     const other = await browser.newPage({ baseURL: product.url })
     await signIn(other, person)
     await signIn(page, person, '/settings')
+    const devices = page.getByRole('region', { name: 'Sign-in and security' }).getByRole('listitem')
+    // The third is the test itself, which created the account.
+    await expect(devices).toHaveCount(3)
     await page.getByRole('button', { name: 'Change password' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change password' })
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -119,6 +122,7 @@ test(
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Password changed')).toBeVisible()
     await expect(dialog).toHaveCount(0)
+    await expect(devices).toHaveCount(1)
 
     await other.goto('/settings')
     await expect(other).toHaveURL('/login?returnUrl=%2Fsettings')

@@ -24,7 +24,9 @@ export function SecuritySection({ user, problem, onOthersEnded }: SecuritySectio
   const hasPassword = user.methods.includes('password')
   const providers = useProviders()
   const isOffered = usePasskeysOffered()
-  const [removals, setRemovals] = useState(0)
+  /** A new password, and removing a passkey, end sessions, so that they are listed again. */
+  const [endings, setEndings] = useState(0)
+  const listAgain = () => setEndings((count) => count + 1)
   // Providers that are no longer offered are not a way to sign in.
   const ways = user.methods.filter(
     (method) => method === 'password' || providers.some(({ id }) => id === method),
@@ -32,7 +34,14 @@ export function SecuritySection({ user, problem, onOthersEnded }: SecuritySectio
   return (
     <Section id="security" title={t('settings.security')}>
       {user.email !== null && (
-        <PasswordRow email={user.email} hasPassword={hasPassword} onChanged={onOthersEnded} />
+        <PasswordRow
+          email={user.email}
+          hasPassword={hasPassword}
+          onChanged={() => {
+            onOthersEnded()
+            listAgain()
+          }}
+        />
       )}
       {providers.map((provider, index) => (
         <ProviderRow
@@ -43,17 +52,12 @@ export function SecuritySection({ user, problem, onOthersEnded }: SecuritySectio
           brought={index === 0 ? problem : null}
         />
       ))}
-      <PasskeyList
-        key={`passkeys-${user.uid}`}
-        user={user}
-        isOffered={isOffered}
-        onRemoved={() => setRemovals(removals + 1)}
-      />
+      <PasskeyList key={`passkeys-${user.uid}`} user={user} isOffered={isOffered} onRemoved={listAgain} />
       <SecondFactorRow
         factor={user.secondFactors.find(({ id }) => !isPasskeyFactor(id))}
         isEmailVerified={user.isEmailVerified}
       />
-      <DeviceList key={`${user.uid}-${removals}`} onOthersEnded={onOthersEnded} />
+      <DeviceList key={`${user.uid}-${endings}`} onOthersEnded={onOthersEnded} />
       <SignOutRow />
     </Section>
   )
