@@ -3,7 +3,6 @@ import { defineConfig } from 'vite'
 import { licences } from './build/licences.ts'
 import { pageTexts } from './build/page-texts.ts'
 import { pages } from './build/pages.ts'
-import { plainIcons } from './build/plain-icons.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { pwa } from './build/pwa.ts'
 
@@ -26,15 +25,7 @@ function src(paths: string): RegExp {
 const { inApp, inWorker } = licences()
 
 export default defineConfig({
-  plugins: [
-    react(),
-    inApp,
-    plainIcons(),
-    preloadFont('inter-latin-opsz-normal'),
-    pageTexts(),
-    pages(),
-    pwa(),
-  ],
+  plugins: [react(), inApp, preloadFont('inter-latin-opsz-normal'), pageTexts(), pages(), pwa()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(process.env['npm_package_version']) },
   // A catalogue is loaded whole.
   json: { namedExports: false },

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { plainIcons } from './plain-icons.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -91,7 +90,7 @@ async function renderedScreens(): Promise<Screens> {
     await build({
       root,
       configFile: false,
-      plugins: [react(), plainIcons()],
+      plugins: [react()],
       json: { namedExports: false },
       logLevel: 'warn',
       build: {
