@@ -247,13 +247,17 @@ export function writeLetter<T extends MailTemplate>(
   return { language, ...letters[template](facts, writerOf(language), lifetimeText(lifetimeMs, language)) }
 }
 
-/** In the largest unit that the time fills, rounded down so that a mail never overstates it. */
+/**
+ * In the largest unit that the time fills, rounded down so that a mail does not overstate it. Rounded to minutes first, because a code is
+ * made some milliseconds before its mail is queued.
+ */
 function lifetimeText(lifetimeMs: number, language: Language): string {
+  const wholeMs = Math.round(lifetimeMs / MINUTE_MS) * MINUTE_MS
   const units = [
     [DAY_MS, 'mails.worksDays'],
     [HOUR_MS, 'mails.worksHours'],
     [MINUTE_MS, 'mails.worksMinutes'],
   ] as const
-  const [unitMs, id] = units.find(([ms]) => lifetimeMs >= ms) ?? [MINUTE_MS, 'mails.worksMinutes']
-  return serverText(language, id, { count: Math.max(1, Math.floor(lifetimeMs / unitMs)) })
+  const [unitMs, id] = units.find(([ms]) => wholeMs >= ms) ?? [MINUTE_MS, 'mails.worksMinutes']
+  return serverText(language, id, { count: Math.max(1, Math.floor(wholeMs / unitMs)) })
 }
