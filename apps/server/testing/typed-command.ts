@@ -5,11 +5,11 @@ import type { Engine } from '@monedero/database'
 import { createTestDatabase } from '@monedero/database/testing'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { openProduct, type Product } from '../src/boot/product.ts'
-import { configure } from '../src/boot/serve.ts'
 import type { Command } from '../src/command-line/command.ts'
 import { commands } from '../src/command-line/commands.ts'
 import { runCommand } from '../src/command-line/run-command.ts'
+import { openProduct, type Product } from '../src/product/product.ts'
+import { configure } from '../src/product/serve.ts'
 
 /** A folder that is deleted after the test. */
 export function aFolder(): string {

@@ -16,6 +16,7 @@ export {
   readFile,
   tooLarge,
 } from './read-file.ts'
+export type { TableColumn, TableReading } from './read-table.ts'
 export {
   openingBefore,
   type RowPart,
@@ -25,7 +26,6 @@ export {
   type StatementRow,
 } from './statement.ts'
 export { type ColumnRole, columnRoles } from './table/header-words.ts'
-export type { TableColumn, TableReading } from './table/read-table.ts'
 export type { TableMapping } from './table/table-mapping.ts'
 export { type Encoding, encodings } from './text/decode-text.ts'
 export { tidyLine } from './text/tidy-text.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '@monedero/database'
 import { prepareFolder } from '../boot/data-folder.ts'
 import { OperatorError } from '../boot/operator-error.ts'
-import { sizeOf } from '../doctor/finding.ts'
+import { sizeOf } from '../boot/units.ts'
 import { backupName, type Removal, removeOldBackups, removeUnfinishedBackups } from './backup-files.ts'
 import { type BackupKeeping, makeBackup, type VerifiedBackup } from './make-backup.ts'
 

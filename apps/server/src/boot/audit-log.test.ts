@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { commands } from '../command-line/commands.ts'
 import { runCommand } from '../command-line/run-command.ts'
 import { createHttpServer } from '../http/http-server.ts'
-import { openProduct } from './product.ts'
-import { configure } from './serve.ts'
+import { openProduct } from '../product/product.ts'
+import { configure } from '../product/serve.ts'
 
 const filter = readFileSync(new URL('../../../../deploy/fail2ban/monedero.conf', import.meta.url), 'utf8')
 /** As fail2ban reads it: `<SUBNET>` is an address, or a network with its length. */

@@ -5,8 +5,8 @@ import { engines } from '@monedero/database/testing'
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { aFolder, aServer, typed, withProduct } from '../../testing/typed-command.ts'
-import { openProduct, type Product } from './product.ts'
-import { configure } from './serve.ts'
+import { openProduct, type Product } from '../product/product.ts'
+import { configure } from '../product/serve.ts'
 
 type Strings = Record<string, string>
 

@@ -10,7 +10,7 @@ import {
   readKeyState,
   type UnreadableCounts,
 } from '../boot/secret-key.ts'
-import { configure } from '../boot/serve.ts'
+import { configure } from '../product/serve.ts'
 import type { Invocation } from './command.ts'
 
 /** Makes the configured key the one of the database; says first what is lost by it. */

@@ -1,6 +1,6 @@
 import { instant, shownName } from '@monedero/identity'
 import { OperatorError } from '../boot/operator-error.ts'
-import type { Product } from '../boot/product.ts'
+import type { Product } from '../product/product.ts'
 import type { Invocation } from './command.ts'
 import { withProduct } from './with-product.ts'
 

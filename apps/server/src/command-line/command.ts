@@ -1,4 +1,4 @@
-import type { CommandContext } from '../boot/serve.ts'
+import type { CommandContext } from '../product/serve.ts'
 
 /** One command: its help and its implementation. */
 export interface Command {

@@ -2,7 +2,7 @@ import { type IdentityCommand, commands as identityCommands } from '@monedero/id
 import { createLog } from '../boot/log.ts'
 import { openMigrated } from '../boot/open-database.ts'
 import { createRedact } from '../boot/redact.ts'
-import { configure, serve } from '../boot/serve.ts'
+import { configure, serve } from '../product/serve.ts'
 import { runAcceptSecretKey } from './accept-secret-key.ts'
 import { runAccounts } from './accounts.ts'
 import { runExport, runImport } from './archive.ts'

@@ -6,8 +6,8 @@ import { migrateCopy, workPrefix } from '../backups/make-backup.ts'
 import { prepareDataFolder, secretKeyFile } from '../boot/data-folder.ts'
 import { sqlitePath } from '../boot/open-database.ts'
 import { OperatorError } from '../boot/operator-error.ts'
-import { configure } from '../boot/serve.ts'
 import { migrations } from '../migrations.ts'
+import { configure } from '../product/serve.ts'
 import type { Invocation } from './command.ts'
 
 /** Copies everything, people's accounts and sessions too, to another database: from SQLite to PostgreSQL, or back. */

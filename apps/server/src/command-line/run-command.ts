@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { OperatorError } from '../boot/operator-error.ts'
 import { printable } from '../boot/printable.ts'
-import type { CommandContext } from '../boot/serve.ts'
+import type { CommandContext } from '../product/serve.ts'
 import type { Command, Invocation } from './command.ts'
 
 /** Finds the command that was typed and runs it. */

@@ -5,11 +5,11 @@ import { readBackupState } from '../backups/backup-state.ts'
 import { createLog } from '../boot/log.ts'
 import { openCurrent } from '../boot/open-database.ts'
 import { createRedact } from '../boot/redact.ts'
-import { configure } from '../boot/serve.ts'
+import { sizeOf } from '../boot/units.ts'
 import { askServer } from '../doctor/ask-server.ts'
-import { sizeOf } from '../doctor/finding.ts'
 import { mailsOf } from '../doctor/mail-queue.ts'
 import { migrations } from '../migrations.ts'
+import { configure } from '../product/serve.ts'
 import type { Invocation } from './command.ts'
 
 /** Prints the state of server, database, mails and backups, without judging it. */

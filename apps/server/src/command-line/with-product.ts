@@ -1,8 +1,8 @@
 import { createLog } from '../boot/log.ts'
 import { openCurrent } from '../boot/open-database.ts'
-import { openProduct, type Product, type ProductOptions } from '../boot/product.ts'
 import { createRedact } from '../boot/redact.ts'
-import { type CommandContext, configure } from '../boot/serve.ts'
+import { openProduct, type Product, type ProductOptions } from '../product/product.ts'
+import { type CommandContext, configure } from '../product/serve.ts'
 
 /** Runs a command beside the server, on the same database; only errors are logged. */
 export async function withProduct(

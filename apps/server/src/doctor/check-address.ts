@@ -2,11 +2,12 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import type { Database } from '@monedero/database'
+import { ageOf } from '../boot/units.ts'
 import { renewalMs } from '../boot/warn-of-certificate.ts'
 import type { Config } from '../config/config.ts'
 import { readProjectId } from '../settings-table.ts'
 import { askServer, type ServerAnswer } from './ask-server.ts'
-import { ageOf, type Finding, findingsOf } from './finding.ts'
+import { type Finding, findingsOf } from './finding.ts'
 
 /** More than a slow answer explains. */
 const clockDifferenceMs = 10_000

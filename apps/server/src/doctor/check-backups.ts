@@ -3,9 +3,10 @@ import type { Database } from '@monedero/database'
 import { newestBackup } from '../backups/backup-files.ts'
 import { readBackupState } from '../backups/backup-state.ts'
 import { isSealed, isSealedWith } from '../backups/sealed-file.ts'
+import { ageOf, sizeOf } from '../boot/units.ts'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
-import { ageOf, type Finding, findingsOf, sizeOf } from './finding.ts'
+import { type Finding, findingsOf } from './finding.ts'
 
 const dayMs = 86_400_000
 

@@ -10,9 +10,10 @@ import {
 } from '@monedero/database'
 import { sqlitePath } from '../boot/open-database.ts'
 import { sentenceOf } from '../boot/operator-error.ts'
+import { sizeOf } from '../boot/units.ts'
 import { migrations } from '../migrations.ts'
 import { judgeClock } from './check-address.ts'
-import { type Finding, findingsOf, sizeOf } from './finding.ts'
+import { type Finding, findingsOf } from './finding.ts'
 
 const { ok, warning, problem } = findingsOf('database')
 

@@ -3,8 +3,9 @@ import { statfs } from 'node:fs/promises'
 import { copiesInDataDir } from '../backups/backup-task.ts'
 import { probeFolder } from '../boot/data-folder.ts'
 import { sentenceOf } from '../boot/operator-error.ts'
+import { sizeOf } from '../boot/units.ts'
 import type { Config } from '../config/config.ts'
-import { type Finding, findingsOf, sizeOf } from './finding.ts'
+import { type Finding, findingsOf } from './finding.ts'
 
 const megabyte = 1_000_000
 

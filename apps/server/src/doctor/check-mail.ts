@@ -1,8 +1,9 @@
 import type { Database } from '@monedero/database'
 import { readQueueByKind, verifySmtp } from '@monedero/delivery'
+import { ageOf } from '../boot/units.ts'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
-import { ageOf, type Finding, findingsOf } from './finding.ts'
+import { type Finding, findingsOf } from './finding.ts'
 import { mailsOf } from './mail-queue.ts'
 
 const hourMs = 3_600_000

@@ -1,7 +1,8 @@
 import type { Database } from '@monedero/database'
 import { readStoredBytes } from '@monedero/ledger'
+import { sizeOf } from '../boot/units.ts'
 import type { Config } from '../config/config.ts'
-import { type Finding, findingsOf, sizeOf } from './finding.ts'
+import { type Finding, findingsOf } from './finding.ts'
 
 /** How full the instance is, compared with its quota. */
 export async function checkStorage(

@@ -2,9 +2,9 @@ import { workerData } from 'node:worker_threads'
 import type { Route, RouteAnswer, RouteRequest, Schema } from '@monedero/service'
 import { pino } from 'pino'
 import { type $ZodType, safeParse, toJSONSchema } from 'zod/v4/core'
-import { openProduct } from '../../src/boot/product.ts'
-import { configure } from '../../src/boot/serve.ts'
 import { createHttpServer } from '../../src/http/http-server.ts'
+import { openProduct } from '../../src/product/product.ts'
+import { configure } from '../../src/product/serve.ts'
 import type { DeclaredRoute, JsonSchema } from './declared-route.ts'
 
 // Runs the whole product in a worker thread, where a request that never ends can be stopped from outside. The first line of its

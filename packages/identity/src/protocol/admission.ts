@@ -3,9 +3,9 @@ import type { RouteRequest } from '@monedero/service'
 import type { Account } from '../accounts/account.ts'
 import type { EmailAddress } from '../accounts/email-address.ts'
 import { ensure, IdentityError } from '../errors.ts'
-import { acceptedInvitation } from '../invitations/invitation-cookie.ts'
 import type { Invitation } from '../invitations/invitations.ts'
 import type { IdentityTables } from '../tables.ts'
+import { acceptedInvitation } from './invitation-cookie.ts'
 import type { Ports } from './ports.ts'
 
 type AdmissionPorts = Pick<Ports, 'invitations' | 'settings'>

@@ -1,7 +1,7 @@
 import type { Transaction } from '@monedero/database'
 import { type Account, type LinkedIdentity, linkedIdentities } from '../accounts/account.ts'
-import { removeUnprovenCredentials } from '../accounts/remove-unproven-credentials.ts'
 import type { Ports } from './ports.ts'
+import { removeUnprovenCredentials } from './remove-unproven-credentials.ts'
 
 /** What the proof of the mailbox brings along. */
 interface Proof {

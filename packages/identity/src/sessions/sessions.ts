@@ -14,7 +14,7 @@ import { accountLock } from '../accounts/account-rows.ts'
 import { ensure, IdentityError } from '../errors.ts'
 import { randomId, randomToken, sha256 } from '../secrets/random.ts'
 import type { Flag, SignInProvider } from '../tables.ts'
-import { ID_TOKEN_LIFE_S, type IdToken, type IdTokens } from '../tokens/id-tokens.ts'
+import { ID_TOKEN_LIFE_S, type IdToken, type IdTokens } from './id-tokens.ts'
 import { LAST_USE_GRAIN_MS, SESSION_IDLE_MS, SESSION_MAX_MS, type Session, type SignIn } from './session.ts'
 import * as rows from './session-rows.ts'
 

@@ -1,7 +1,7 @@
-import { ownTables } from '../own/own-tables.ts'
 import type { AccountRow } from '../table/read-rows.ts'
 import type { AppTable } from './app-table.ts'
 import { changed, fireflyRows, signed } from './change-row.ts'
+import { ownTables } from './own-tables.ts'
 import { phoneAppTables } from './phone-app-tables.ts'
 
 /** What stands before the notes of a part: `(SPLIT 1 OF 2) `, `Split (1/2) ` or, in older files, `(Split 1/2) `. */

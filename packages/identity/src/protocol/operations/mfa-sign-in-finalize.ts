@@ -2,7 +2,6 @@ import type { Transaction } from '@monedero/database'
 import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
 import { lockAndLoadAccount } from '../../accounts/account-rows.ts'
-import { recordSignIn } from '../../audit/record-sign-in.ts'
 import { ensure, IdentityError } from '../../errors.ts'
 import type { AssertionResponse } from '../../passkeys/ceremony.ts'
 import { type PasskeyRefusal, refusalOf } from '../../passkeys/passkeys.ts'
@@ -14,6 +13,7 @@ import { isPasskeys } from '../../totp/second-factors.ts'
 import { deviceOf, readBody, shownText, TEXT_LENGTH, text } from '../body.ts'
 import { assertionSchema } from '../passkey-response.ts'
 import type { Ports } from '../ports.ts'
+import { recordSignIn } from '../record-sign-in.ts'
 
 type FinalizePorts = Pick<
   Ports,

@@ -2,12 +2,12 @@ import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
 import { newAccount } from '../../accounts/account.ts'
 import { insertAccount, lockAndLoadAccount } from '../../accounts/account-rows.ts'
-import { recordSignIn } from '../../audit/record-sign-in.ts'
 import { ensure } from '../../errors.ts'
 import { ensureRoom } from '../admission.ts'
 import { deviceOf, readBody, TOKEN_LENGTH, text } from '../body.ts'
 import { signInAnswer } from '../finish-sign-in.ts'
 import type { Ports } from '../ports.ts'
+import { recordSignIn } from '../record-sign-in.ts'
 
 type CustomTokenPorts = Pick<
   Ports,

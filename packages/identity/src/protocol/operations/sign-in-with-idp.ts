@@ -1,6 +1,5 @@
 import type { RouteRequest } from '@monedero/service'
 import * as z from 'zod'
-import { recordSignIn } from '../../audit/record-sign-in.ts'
 import { IdentityError } from '../../errors.ts'
 import type { OpenIdProviderId } from '../../tables.ts'
 import { readBody, TOKEN_LENGTH, text } from '../body.ts'
@@ -9,6 +8,7 @@ import { signInAnswer } from '../finish-sign-in.ts'
 import { type IdpCredential, readIdpCredential } from '../idp-credential.ts'
 import { linkIdentity } from '../link-identity.ts'
 import type { Ports } from '../ports.ts'
+import { recordSignIn } from '../record-sign-in.ts'
 import { federatedId, profile } from '../user-record.ts'
 
 type IdpPorts = Pick<

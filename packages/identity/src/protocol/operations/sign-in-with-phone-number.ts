@@ -8,7 +8,6 @@ import {
   lockAndLoadAccount,
   saveAccount,
 } from '../../accounts/account-rows.ts'
-import { recordSignIn } from '../../audit/record-sign-in.ts'
 import { ensure } from '../../errors.ts'
 import { makeTemporaryProof, PROOF_LIFE_MS, useTemporaryProof } from '../../phone/temporary-proof.ts'
 import { randomUid } from '../../secrets/random.ts'
@@ -16,6 +15,7 @@ import { admit, admitGuest } from '../admission.ts'
 import { deviceOf, readBody, TEXT_LENGTH, TOKEN_LENGTH, text } from '../body.ts'
 import { type FinishedSignIn, finishSignIn, signInAnswer } from '../finish-sign-in.ts'
 import type { Ports } from '../ports.ts'
+import { recordSignIn } from '../record-sign-in.ts'
 import { requireRecentSignIn } from '../require-recent-sign-in.ts'
 
 type PhonePorts = Pick<

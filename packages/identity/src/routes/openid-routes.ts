@@ -2,13 +2,20 @@ import type { Database } from '@monedero/database'
 import { languageOf } from '@monedero/messages'
 import type { BodyAnswer, Clock, Log, RouteRequest, Secrets } from '@monedero/service'
 import * as z from 'zod'
+import { CALL_BACK_SCRIPT, CALL_BACK_SCRIPT_PATH, callBackPage } from '../google/call-back-page.ts'
+import { failed, failureOf, type GoogleResult } from '../google/google-result.ts'
+import { createKeptResults, RESULT_LIFE_MS } from '../google/kept-results.ts'
+import { callBackPath, GOOGLE, type OpenIdProviders } from '../google/openid-provider.ts'
+import {
+  beginFlow,
+  FLOW_LIFE_MS,
+  openFlow,
+  type SignInFlow,
+  sealFlow,
+  startQuery,
+} from '../google/sign-in-flow.ts'
 import { createCookie } from '../protocol/cookie.ts'
 import type { IdentityRoute } from '../protocol/ports.ts'
-import { CALL_BACK_SCRIPT, CALL_BACK_SCRIPT_PATH, callBackPage } from './call-back-page.ts'
-import { failed, failureOf, type GoogleResult } from './google-result.ts'
-import { createKeptResults, RESULT_LIFE_MS } from './kept-results.ts'
-import { callBackPath, GOOGLE, type OpenIdProviders } from './openid-provider.ts'
-import { beginFlow, FLOW_LIFE_MS, openFlow, type SignInFlow, sealFlow, startQuery } from './sign-in-flow.ts'
 
 interface OpenIdRoutesPorts {
   database: Database

@@ -3,10 +3,10 @@ import * as z from 'zod'
 import type { Account } from '../accounts/account.ts'
 import { ensure } from '../errors.ts'
 import { readBody, readQuery, TEXT_LENGTH, text } from '../protocol/body.ts'
+import { acceptedInvitation, COOKIE_LIFE_MS, invitationCookie } from '../protocol/invitation-cookie.ts'
 import { noStore, serveJsonRoute, serveRoute } from '../protocol/json-route.ts'
 import type { IdentityRoute, Ports } from '../protocol/ports.ts'
 import { bearerToken } from '../sessions/bearer.ts'
-import { acceptedInvitation, COOKIE_LIFE_MS, invitationCookie } from './invitation-cookie.ts'
 
 type InvitationPorts = Pick<
   Ports,

@@ -3,9 +3,9 @@ import type { Clock } from '@monedero/service'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { type Account, linkedIdentities } from '../accounts/account.ts'
 import { ensure, IdentityError } from '../errors.ts'
-import type { Session } from '../sessions/session.ts'
+import type { SigningKeys } from '../tokens/signing-keys.ts'
 import { isPasskeys } from '../totp/second-factors.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import type { Session } from './session.ts'
 
 /** Signs and checks ID tokens. Checks only the token itself, not the account's current state. */
 export interface IdTokens {

@@ -2,6 +2,7 @@ import type { Database, Measured } from '@monedero/database'
 import { type Courier, readQueueByKind } from '@monedero/delivery'
 import type { Ledger, PurgeResults, StorageUse } from '@monedero/ledger'
 import type { ScheduledBackups } from '../backups/scheduled-backups.ts'
+import { within } from '../boot/within.ts'
 import { mailsOf } from '../doctor/mail-queue.ts'
 import {
   counter,
@@ -10,7 +11,6 @@ import {
   type Histogram,
   type MetricFamily,
 } from '../http/metric-families.ts'
-import { within } from './within.ts'
 
 const secondBounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contentOf, rowsOf } from '../../testing/read-text.ts'
-import type { TableMapping } from './table-mapping.ts'
+import { contentOf, rowsOf } from '../testing/read-text.ts'
+import type { TableMapping } from './table/table-mapping.ts'
 
 test('banner lines, semicolons, decimal commas, a running balance and a footer', () => {
   const text = `Banco Ejemplo

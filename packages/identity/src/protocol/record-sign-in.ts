@@ -1,6 +1,6 @@
-import type { FinishedSignIn } from '../protocol/finish-sign-in.ts'
+import type { Audit } from '../audit/audit-event.ts'
 import type { SignInProvider } from '../tables.ts'
-import type { Audit } from './audit-event.ts'
+import type { FinishedSignIn } from './finish-sign-in.ts'
 
 interface SignInFacts {
   uid: string

@@ -1,9 +1,9 @@
 import type { LimitRow } from '@monedero/service'
-import { MAX_OPEN } from '../invitations/routes.ts'
-import { MAX_PASSKEYS } from '../passkeys/passkeys.ts'
-import { MAX_TRIES as MAX_PHONE_CODE_TRIES } from '../phone/phone-codes.ts'
-import { MAX_TRIES as MAX_SECOND_FACTOR_TRIES } from '../totp/second-factor-rows.ts'
-import { type Rule, rules } from './rules.ts'
+import { type Rule, rules } from './limits/rules.ts'
+import { MAX_PASSKEYS } from './passkeys/passkeys.ts'
+import { MAX_TRIES as MAX_PHONE_CODE_TRIES } from './phone/phone-codes.ts'
+import { MAX_OPEN } from './routes/invitation-routes.ts'
+import { MAX_TRIES as MAX_SECOND_FACTOR_TRIES } from './totp/second-factor-rows.ts'
 
 const wait = '`TOO_MANY_ATTEMPTS_TRY_LATER` with the time to wait'
 

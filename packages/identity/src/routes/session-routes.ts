@@ -5,8 +5,8 @@ import { ensure } from '../errors.ts'
 import { readQuery, TEXT_LENGTH, text } from '../protocol/body.ts'
 import { serveJsonRoute } from '../protocol/json-route.ts'
 import type { IdentityRoute } from '../protocol/ports.ts'
-import { bearerToken } from './bearer.ts'
-import type { Sessions } from './sessions.ts'
+import { bearerToken } from '../sessions/bearer.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 
 interface Ports {
   database: Database

@@ -1,9 +1,9 @@
 import { statements, type Transaction } from '@monedero/database'
+import type { Account } from '../accounts/account.ts'
+import { findAccount } from '../accounts/account-rows.ts'
+import { removeAllPasskeys } from '../accounts/remove-all-passkeys.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { IdentityTables } from '../tables.ts'
-import type { Account } from './account.ts'
-import { findAccount } from './account-rows.ts'
-import { removeAllPasskeys } from './remove-all-passkeys.ts'
 
 const { command } = statements<IdentityTables>()
 

@@ -1,9 +1,9 @@
-import type { AppTable } from '../apps/app-table.ts'
-import { type Cells, changed } from '../apps/change-row.ts'
+import { unguardFormulas } from '../own/formula-guard.ts'
+import { olderOwnColumns, ownColumns, ownTypes } from '../own/own-columns.ts'
+import { splitTags } from '../own/own-tags.ts'
 import { maxPartNote, tidyLine, tidyNote, tidyTags } from '../text/tidy-text.ts'
-import { unguardFormulas } from './formula-guard.ts'
-import { olderOwnColumns, ownColumns, ownTypes } from './own-columns.ts'
-import { splitTags } from './own-tags.ts'
+import type { AppTable } from './app-table.ts'
+import { type Cells, changed } from './change-row.ts'
 
 type Column = keyof (typeof ownColumns)['en']
 type Names = Readonly<Partial<Record<Column, string>>>

@@ -1,9 +1,9 @@
 import { type Database, type Reader, sql, statements } from '@monedero/database'
 import type { Clock } from '@monedero/service'
-import { SESSION_IDLE_MS } from '../sessions/session.ts'
+import { lockAndLoadAccount } from '../accounts/account-rows.ts'
+import { deleteAccount, type OnAccountDeleted } from '../accounts/delete-account.ts'
 import type { IdentityTables } from '../tables.ts'
-import { lockAndLoadAccount } from './account-rows.ts'
-import { deleteAccount, type OnAccountDeleted } from './delete-account.ts'
+import { SESSION_IDLE_MS } from './session.ts'
 
 /** Whether a guest has data worth keeping; provided by other packages. */
 export type GuestHoldsData = (reader: Reader, uid: string) => Promise<boolean>

@@ -1,5 +1,5 @@
 import type { RouteRequest } from '@monedero/service'
-import { type Cookie, createCookie } from '../protocol/cookie.ts'
+import { type Cookie, createCookie } from './cookie.ts'
 
 const DAY_MS = 24 * 3_600_000
 
