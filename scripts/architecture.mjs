@@ -1,5 +1,5 @@
-// Checks the arrows of .dependency-cruiser.mjs, that the tool read every TypeScript file, and that folders of core and of
-// ledger depend on each other in one direction.
+// Checks the arrows of .dependency-cruiser.mjs, that the tool read every TypeScript file, and that the folders of each package, of each
+// app, and of the app's replica and design depend on each other in one direction.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,8 +36,12 @@ const unseen = listed
   .filter((file) => !seen.has(file))
   .map((file) => `not seen by dependency-cruiser: ${file}`)
 
-const cycles = ['packages/core/src/', 'packages/ledger/src/'].flatMap((source) =>
-  folderCycles(output.modules, source).map((cycle) => `folders of ${source} in a circle: ${cycle}`),
+const sources = new Set([...seen].flatMap((file) => file.match(/^(packages|apps)\/[^/]+\/src\//)?.[0] ?? []))
+const replica = 'apps/web/src/replica/'
+const cycles = [...sources, replica, 'apps/web/src/design/'].flatMap((source) =>
+  folderCycles(output.modules, source, source === replica ? { beside: 'replica.ts' } : {}).map(
+    (cycle) => `folders of ${source} in a circle: ${cycle}`,
+  ),
 )
 
 const problems = [...violations, ...unseen, ...cycles]

@@ -1,10 +1,13 @@
-/** Import cycles between first-level folders of a package, as `a → b → a`. Tests and files at its root are left out. */
-export function folderCycles(modules, packageSource) {
+/**
+ * Import cycles between the first-level folders below a path, as `a → b → a`. Tests are left out. The files beside the folders count as one
+ * folder if it is given a name.
+ */
+export function folderCycles(modules, source, { beside } = {}) {
   const arrows = new Map()
-  for (const { source, dependencies } of modules) {
-    const from = folderOf(source, packageSource)
+  for (const { source: file, dependencies } of modules) {
+    const from = folderOf(file, source, beside)
     for (const { resolved } of dependencies) {
-      const to = folderOf(resolved, packageSource)
+      const to = folderOf(resolved, source, beside)
       if (from && to && from !== to) arrows.set(from, (arrows.get(from) ?? new Set()).add(to))
     }
   }
@@ -19,7 +22,8 @@ export function folderCycles(modules, packageSource) {
   return cycles
 }
 
-function folderOf(file, packageSource) {
-  const [folder, ...rest] = file.startsWith(packageSource) ? file.slice(packageSource.length).split('/') : []
-  return rest.length === 0 || file.endsWith('.test.ts') ? undefined : folder
+function folderOf(file, source, beside) {
+  if (!file.startsWith(source) || /\.test\.tsx?$/.test(file)) return undefined
+  const [folder, ...rest] = file.slice(source.length).split('/')
+  return rest.length === 0 ? beside : folder
 }

@@ -30,3 +30,13 @@ test('leaves out tests and files at the root', () => {
   ]
   expect(folderCycles(modules, 'p/src/')).toEqual([])
 })
+
+test('counts the files beside the folders as one folder where it is named', () => {
+  const modules = [
+    module('p/replica.ts', 'p/a/a.ts'),
+    module('p/a/a.ts', 'p/ports.ts'),
+    module('p/ports.ts'),
+    module('p/a/a.test.tsx', 'p/replica.ts'),
+  ]
+  expect(folderCycles(modules, 'p/', { beside: 'replica' })).toEqual(['replica → a → replica'])
+})

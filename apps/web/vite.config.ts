@@ -69,17 +69,17 @@ export default defineConfig({
             // `/add` needs before any script runs, unlike the rest of the dashboard's.
             {
               name: 'first',
-              test: /\/src\/(?:features\/landing\/sample-wallet|design\/(?:theme\/theme-switch|buttons\/icon-button|pickers\/language-choice|fields\/bare-input)|app\/signed-in-layout\.module|session\/(?:use-offers|offline-advice|account\.|abandoned-guest\.|advice))|\/icons\/(?:arrow-right|clock|download|mail)\./,
+              test: /\/src\/(?:features\/landing\/sample-wallet|design\/(?:theme\/theme-switch|buttons\/icon-button|layout\/language-choice|fields\/bare-input)|app\/signed-in-layout\.module|session\/(?:use-offers|offline-advice|account\.|abandoned-guest\.|advice))|\/icons\/(?:arrow-right|clock|download|mail)\./,
             },
             { name: 'home', test: src('app/home-page') },
             // What the sign-in screens share with others, but not with the dashboard.
             {
               name: 'controls',
-              test: /\/src\/(?:design\/(?:feedback\/alert|overlays\/use-touched|fields\/(?!suggest-field|list-props|dialog-form|text-area)|buttons\/(?:segmented|switch))|session\/(?!sdk\/|new-password\/|invitations|reminders|action-codes|deletion|sign-out|push-storage|passkeys\.|use-action))/,
+              test: /\/src\/(?:design\/(?:feedback\/alert|overlays\/use-touched|fields\/(?!list-props|dialog-form|text-area)|buttons\/(?:segmented|switch))|session\/(?!sdk\/|new-password\/|invitations|reminders|action-codes|deletion|sign-out|push-storage|passkeys\.|use-action))/,
             },
             { name: 'identity', test: src('session/sdk/(?:identity|live-session|sign-in)') },
             // With it what fingers do with sheets, on the login as on other screens.
-            { name: 'sign-in', test: src('app/login-page|design/device/use-touch') },
+            { name: 'sign-in', test: src('app/login-page|design/overlays/use-touch') },
             // What is opened from the login or a mail.
             {
               name: 'sign-up',

@@ -1,6 +1,6 @@
 // Runs before the first paint, so that no unwanted theme, language or landing flashes. Then loads the messages of the chosen language and, on pages with a
 // prerendered screen, the app; build/pages.ts names the files. A file of its own, because the content security policy allows no inline script.
-// Keys: src/design/theme/theme-choice.ts, src/design/money/hide-amounts.ts, src/messages/language.ts, src/session/presence.ts.
+// Keys: src/design/theme/theme-choice.ts, src/design/device/hide-amounts.ts, src/messages/language.ts, src/session/presence.ts.
 ;(() => {
   const page = document.documentElement
   const { messages = '{}', modules = '[]', shownTo } = document.currentScript.dataset

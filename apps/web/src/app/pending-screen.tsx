@@ -1,4 +1,4 @@
-import { Spinner } from '../design/feedback/spinner.tsx'
+import { Spinner } from '../design/marks/spinner.tsx'
 import { t } from '../messages/text.ts'
 import styles from './pending-screen.module.css'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FindSearch } from '../address/find-search.ts'
 import type { OverlaySearch } from '../address/search-params.ts'
-import { useTouch } from '../design/device/use-touch.ts'
+import { useTouch } from '../design/overlays/use-touch.ts'
 import { RowGestures } from '../features/row-gestures/row-gestures.tsx'
 import { PullToSync } from '../features/sync-state/pull/pull-to-sync.tsx'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Spinner } from '../feedback/spinner.tsx'
+import { Spinner } from '../marks/spinner.tsx'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 import { ButtonLabel } from './button-label.tsx'
 

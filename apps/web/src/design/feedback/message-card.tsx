@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { usePageTitle } from '../layout/use-page-title.ts'
 import { Logo } from '../marks/logo.tsx'
+import { Spinner } from '../marks/spinner.tsx'
 import styles from './message-card.module.css'
-import { Spinner } from './spinner.tsx'
 
 /** Whether the frame around a screen has the landmark and the logo already. */
 export const FrameContext = createContext(false)

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isTextField } from '../fields/write-into.ts'
 import { createKeys, type KeyPlace } from './create-keys.ts'
 import type { KeyName } from './key-table.ts'
 import { typeAhead } from './type-ahead.ts'
+import { isTextField } from './write-into.ts'
 
 /** The key handlers of this page. */
 export const keys = createKeys()

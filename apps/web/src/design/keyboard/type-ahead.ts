@@ -1,4 +1,4 @@
-import { eraseBefore, isTextField, type TextField, writeInto } from '../fields/write-into.ts'
+import { eraseBefore, isTextField, type TextField, writeInto } from './write-into.ts'
 
 /** A field that a key opens, until it has the focus. */
 interface Opening {

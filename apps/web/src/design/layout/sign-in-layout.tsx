@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../marks/logo.tsx'
-import { LanguageChoice } from '../pickers/language-choice.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import styles from './sign-in-layout.module.css'
 import { SignInPicture } from './sign-in-picture.tsx'
 import { usePageTitle } from './use-page-title.ts'

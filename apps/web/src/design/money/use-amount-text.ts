@@ -1,6 +1,6 @@
 import { type Amount, formatAmount, type Parsed, parseAmount } from '@monedero/core'
 import { type KeyboardEvent, useState } from 'react'
-import { eraseBefore, writeInto } from '../fields/write-into.ts'
+import { eraseBefore, writeInto } from '../keyboard/write-into.ts'
 import type { AmountWriting } from './amount-writing.ts'
 import { useNumberFormat } from './number-format-context.ts'
 

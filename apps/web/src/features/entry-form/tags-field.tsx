@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { SuggestField } from '../../design/fields/suggest-field.tsx'
 import { matchingOptions } from '../../design/pickers/picker-option.ts'
+import { SuggestField } from '../../design/pickers/suggest-field.tsx'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { usedTags } from '../../replica/store/used-tags.ts'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { Spinner } from '../../design/feedback/spinner.tsx'
+import { Spinner } from '../../design/marks/spinner.tsx'
 import { withMessages } from '../../messages/load-messages.ts'
 import { t } from '../../messages/text.ts'
 import { offlineAdvice } from '../../session/offline-advice.ts'

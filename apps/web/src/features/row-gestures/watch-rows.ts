@@ -1,6 +1,6 @@
+import { areAmountsHidden } from '../../design/device/hide-amounts.ts'
 import { completesPull } from '../../design/device/pull.ts'
 import { vibrate } from '../../design/device/vibrate.ts'
-import { areAmountsHidden } from '../../design/money/hide-amounts.ts'
 
 /** The width of the actions of a row, as in the style sheet. */
 const actionsPx = 216

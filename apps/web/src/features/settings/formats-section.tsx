@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { Switch } from '../../design/buttons/switch.tsx'
-import { LanguageSelect } from '../../design/pickers/language-choice.tsx'
+import { LanguageSelect } from '../../design/layout/language-choice.tsx'
 import { setLanguage, useLanguage } from '../../messages/language.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
-import { showHeldAmounts } from '../money/hide-amounts.ts'
-import { watchSheets } from '../overlays/watch-sheets.ts'
-import { keepFieldInSight } from './keyboard-room.ts'
-import { preventFlings } from './no-fling.ts'
+import { showHeldAmounts } from '../device/hide-amounts.ts'
+import { keepFieldInSight } from '../device/keyboard-room.ts'
+import { preventFlings } from '../device/no-fling.ts'
+import { watchSheets } from './watch-sheets.ts'
 
 /** Lets fingers drag sheets, and leaves room for the keyboard of the system, from now on. */
 export function useTouch(): void {

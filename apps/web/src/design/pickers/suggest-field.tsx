@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { t } from '../../messages/text.ts'
+import { Field, type FieldProps } from '../fields/field.tsx'
+import { fieldProps, listProps, optionProps } from '../fields/list-props.ts'
 import { movedIndex } from '../keyboard/moved-index.ts'
 import { Tile } from '../marks/tile.tsx'
-import type { PickerOption } from '../pickers/picker-option.ts'
-import { Field, type FieldProps } from './field.tsx'
-import { fieldProps, listProps, optionProps } from './list-props.ts'
+import type { PickerOption } from './picker-option.ts'
 import styles from './suggest-field.module.css'
 
 interface SuggestFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'onKeyDown'> {
