@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { protocolVersion } from '@monedero/core'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, onceLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, onceLater, test } from '../product/fixtures.ts'
 import { anOwner, changeElsewhere, walletButtons } from '../product/ledger-steps.ts'
 import { aGuest, aPerson, idTokenOf, login, openAsGuest, registerVerified } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
@@ -164,5 +164,31 @@ test(
     await expect(dialog).toHaveCount(0)
     await expect.poll(() => databases(page)).not.toContain(`monedero.${guest.uid}`)
     await expect(walletButtons(page)).toHaveCount(0)
+  },
+)
+
+test(
+  'a guest who signs in before all entries are on the device is asked about all of them',
+  once,
+  async ({ page, product }) => {
+    const { person, device } = await anAccount(product)
+    const session = await aGuest(product)
+    const guest = { person: aPerson(), device: new SyncDevice(session.idToken) }
+    const pocket = newId()
+    const entries = Array.from({ length: 3 }, () => createEntry(newId(), pocket))
+    await changeElsewhere(product, guest, createWallet(pocket, { name: 'Pocket' }), ...entries)
+    // Nothing comes for the guest as long as nobody else is signed in.
+    const isGuests = (headers: Record<string, string>) =>
+      headers['authorization'] === `Bearer ${session.idToken}`
+    await page.route(/\/v1\/sync\?/, (route) =>
+      isGuests(route.request().headers()) ? route.abort() : route.continue(),
+    )
+    await openAsGuest(page, session)
+    await page.goto('/login')
+    await login(page, person)
+    const dialog = page.getByRole('dialog', { name: 'Keep your 3 entries?' })
+    await dialog.getByRole('button', { name: 'Keep' }).click()
+    await expect(page.getByText('3 entries moved')).toBeVisible()
+    expect((await device.pull(product.url)).entries).toHaveLength(4)
   },
 )

@@ -19,10 +19,11 @@ export default function GuestTransferDialog({ guest, uid }: GuestTransferDialogP
   const account = session.status === 'signed-in' ? session.user.email : null
   const { choice } = guest
   useEffect(() => {
-    if (choice === null) void findGuestData(guest, uid).then(setLeft)
+    // Rows that cannot be read now, as there is no network for the rest of them, are asked about at the next visit.
+    if (choice === null) findGuestData(guest, uid).then(setLeft, () => {})
   }, [guest, uid, choice])
   useEffect(() => {
-    if (choice !== null) void finishTransfer(guest, uid)
+    if (choice !== null) finishTransfer(guest, uid).catch(() => {})
   }, [guest, uid, choice])
 
   if (!left || choice !== null) return null

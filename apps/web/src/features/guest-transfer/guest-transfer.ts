@@ -20,7 +20,7 @@ export interface GuestData {
 /** Counts the guest's data; undefined in another person's account. A guest without data is forgotten, as the server does in a day. */
 export async function findGuestData(guest: AbandonedGuest, uid: string): Promise<GuestData | undefined> {
   if (guest.to !== null && guest.to !== uid) return undefined
-  const { wallets, entries } = countsOf(await readGuestRows(guest.uid))
+  const { wallets, entries } = countsOf(await readGuestRows(guest))
   if (wallets === 0) {
     await removeGuestRows(guest.uid)
     forgetAbandonedGuest(guest.uid)
@@ -55,7 +55,7 @@ export async function finishTransfer(guest: AbandonedGuest, uid: string): Promis
 async function bring(guest: AbandonedGuest, uid: string): Promise<boolean> {
   const current = currentReplica()
   if (current?.uid !== uid) return false
-  const rows = await readGuestRows(guest.uid)
+  const rows = await readGuestRows(guest)
   const { listed, waiting } = await transferGuestRows(guest.uid, rows, current)
   if (waiting > 0) return false
   if (listed > 0) {

@@ -1,22 +1,36 @@
 import type { AllRows } from '@monedero/core'
+import { abandonedGuestToken } from '../../session/abandoned-guest-token.ts'
+import type { AbandonedGuest } from '../../session/parse-abandoned-guest.ts'
 import { forgetReplica, keepNoLonger, markForDeletion, replicaName } from '../browser/kept-replicas.ts'
-import { noChannel, ownLock, webPorts } from '../browser/web-ports.ts'
-import type { DeferredModules } from '../deferred-modules.ts'
+import { webModules } from '../browser/web-modules.ts'
+import { webChannel, webLock, webPorts } from '../browser/web-ports.ts'
 import { Replica } from '../replica.ts'
 import { deleteDatabase } from '../storage/delete-database.ts'
 import { openIndexedDb } from '../storage/indexed-db.ts'
 import { writeHandedOver } from '../sync/recover-handed-over.ts'
 
-/** Reads the rows that a guest left on this device, including unsent changes. Nothing is sent for the guest any more. */
-export async function readGuestRows(uid: string): Promise<AllRows> {
-  const storage = await openIndexedDb(replicaName(uid), () => {})
-  const ports = { ...webPorts(uid), storage, lock: ownLock, channel: noChannel }
+/**
+ * Reads the rows that a guest left on this device, including unsent changes. Nothing is sent for the guest any more, unless the device
+ * does not have all rows yet: then the rest is pulled first. Rejects where that cannot be done now.
+ */
+export async function readGuestRows(guest: AbandonedGuest): Promise<AllRows> {
+  const name = replicaName(guest.uid)
+  const storage = await openIndexedDb(name, () => {})
+  const ports = { ...webPorts(guest.uid), storage, lock: webLock(name), channel: webChannel(name) }
   await writeHandedOver(ports)
-  const replica = new Replica(uid, ports, silence)
-  await replica.open()
-  const rows = replica.store.layers.shown.allRows()
-  replica.close()
-  return rows
+  const replica: Replica = new Replica(guest.uid, ports, {
+    ...webModules,
+    sync: () => (replica.hasAllRows ? never() : syncOf(guest)),
+    recurringPoster: never,
+  })
+  try {
+    await replica.open()
+    // A guest whom the server has deleted has no more than what is here.
+    if (!replica.hasAllRows && (await abandonedGuestToken(guest)) !== null) await replica.allRows()
+    return replica.store.layers.shown.allRows()
+  } finally {
+    replica.close()
+  }
 }
 
 /** Removes the rows that a guest left on this device. */
@@ -27,11 +41,17 @@ export async function removeGuestRows(uid: string): Promise<void> {
 }
 
 const never = () => new Promise<never>(() => {})
-const silence: DeferredModules = {
-  sync: never,
-  compaction: never,
-  totals: never,
-  decideLost: never,
-  refusedImports: never,
-  recurringPoster: never,
+
+async function syncOf(guest: AbandonedGuest) {
+  const [modules, { webTransport }] = await Promise.all([
+    import('../browser/web-sync.ts'),
+    import('../browser/web-transport.ts'),
+  ])
+  let token: string | null = null
+  const tokenOf = async ({ isFresh }: { isFresh: boolean }) => {
+    if (isFresh || token === null) token = await abandonedGuestToken(guest)
+    if (token === null) throw new Error('the guest no longer exists')
+    return token
+  }
+  return { ...modules, transportOf: () => webTransport(tokenOf) }
 }
