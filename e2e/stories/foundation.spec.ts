@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { aGate, expect, expectAccessible, expectReadable, once, test } from '../product/fixtures.ts'
+import {
+  aGate,
+  expect,
+  expectAccessible,
+  expectReadable,
+  once,
+  phoneLater,
+  test,
+} from '../product/fixtures.ts'
 import { expectNoShift, watchShifts } from '../product/layout-shifts.ts'
 import { register, signIn } from '../product/people.ts'
 
@@ -26,7 +34,7 @@ test('the home page names the product, runs under its own content security polic
   await expectAccessibleInBothThemes(page)
 })
 
-test('the coming-soon page has the specified texts and is accessible', async ({ page }) => {
+test('the coming-soon page has the specified texts and is accessible', phoneLater, async ({ page }) => {
   await page.goto('/coming-soon')
   await expect(page.getByRole('img', { name: 'Monedero' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'COMING SOON!' })).toBeVisible()

@@ -102,7 +102,7 @@ test(
   },
 )
 
-test('without budgets and spending there are no empty boxes', async ({ page, product }) => {
+test('without budgets and spending there are no empty boxes', phoneLater, async ({ page, product }) => {
   const everyday = newId()
   const owner = await anOwner(
     product,

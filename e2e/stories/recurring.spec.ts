@@ -13,93 +13,96 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).last().click()
 }
 
-test('what recurs is confirmed, skipped, changed from here on, paused and ended', async ({
-  page,
-  product,
-}) => {
-  const [everyday, japan] = [newId(), newId()]
-  const waits = { isAutomatic: false }
-  const owner = await anOwner(
-    product,
-    createWallet(everyday),
-    createWallet(japan, { name: 'Japan', currency: 'JPY', symbol: '¥' }),
-    createEntry(newId(), everyday, { description: 'Lunch' }),
-    {
-      op: 'settings.update',
-      args: { set: { timeZone: 'Europe/Madrid', selectedWalletWeb: everyday, homeCurrency: 'EUR' } },
-    },
-    aRecurring(everyday, 'Insurance', -1_820, day(-2), waits),
-    aRecurring(everyday, 'Piano', -4_500, day(0), waits),
-    aRecurring(everyday, 'Gas', -6_000, day(0), { isAbout: true }),
-    aRecurring(everyday, 'Rent', -82_000, day(3)),
-    aRecurring(everyday, 'Music', -1_099, day(0)),
-    aRecurring(everyday, 'Travel fund', -10_000, day(-1), { destinationId: japan }),
-  )
-  await signIn(page, owner.person, '/upcoming')
-  await expect(coming(page, 'Insurance').first()).toContainText('2 days late')
-  await expect(coming(page, 'Rent').first()).toContainText('Automatic')
-  // Today's is added by itself; the next one is listed.
-  await expect(coming(page, 'Music').first()).toContainText('Automatic')
-  await expectAccessible(page)
+test(
+  'what recurs is confirmed, skipped, changed from here on, paused and ended',
+  phoneLater,
+  async ({ page, product }) => {
+    const [everyday, japan] = [newId(), newId()]
+    const waits = { isAutomatic: false }
+    const owner = await anOwner(
+      product,
+      createWallet(everyday),
+      createWallet(japan, { name: 'Japan', currency: 'JPY', symbol: '¥' }),
+      createEntry(newId(), everyday, { description: 'Lunch' }),
+      {
+        op: 'settings.update',
+        args: { set: { timeZone: 'Europe/Madrid', selectedWalletWeb: everyday, homeCurrency: 'EUR' } },
+      },
+      aRecurring(everyday, 'Insurance', -1_820, day(-2), waits),
+      aRecurring(everyday, 'Piano', -4_500, day(0), waits),
+      aRecurring(everyday, 'Gas', -6_000, day(0), { isAbout: true }),
+      aRecurring(everyday, 'Rent', -82_000, day(3)),
+      aRecurring(everyday, 'Music', -1_099, day(0)),
+      aRecurring(everyday, 'Travel fund', -10_000, day(-1), { destinationId: japan }),
+    )
+    await signIn(page, owner.person, '/upcoming')
+    await expect(coming(page, 'Insurance').first()).toContainText('2 days late')
+    await expect(coming(page, 'Rent').first()).toContainText('Automatic')
+    // Today's is added by itself; the next one is listed.
+    await expect(coming(page, 'Music').first()).toContainText('Automatic')
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: /^Confirm Insurance/ }).click()
-  await expect(page.getByText('Insurance added')).toBeVisible()
-  await expect(coming(page, 'Insurance').filter({ hasText: 'late' })).toHaveCount(0)
+    await page.getByRole('button', { name: /^Confirm Insurance/ }).click()
+    await expect(page.getByText('Insurance added')).toBeVisible()
+    await expect(coming(page, 'Insurance').filter({ hasText: 'late' })).toHaveCount(0)
 
-  await page.getByRole('button', { name: /^Skip Piano/ }).click()
-  await expect(coming(page, 'Piano').first()).toContainText('Skipped')
-  await page.getByRole('button', { name: /^Undo skip of Piano/ }).click()
-  await expect(page.getByRole('button', { name: /^Confirm Piano/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Skip Piano/ }).click()
+    await expect(coming(page, 'Piano').first()).toContainText('Skipped')
+    await page.getByRole('button', { name: /^Undo skip of Piano/ }).click()
+    await expect(page.getByRole('button', { name: /^Confirm Piano/ })).toBeVisible()
 
-  await page.getByRole('button', { name: /^Confirm Gas/ }).click()
-  const confirm = page.getByRole('dialog', { name: 'Confirm Gas' })
-  await confirm.getByLabel('Amount').fill('61,80')
-  await confirm.getByLabel('Date', { exact: true }).fill('')
-  await confirm.getByRole('button', { name: 'Confirm' }).click()
-  await expect(confirm.getByLabel('Date', { exact: true })).toHaveAccessibleDescription('Enter a valid date.')
-  await confirm.getByLabel('Date', { exact: true }).fill(day(0))
-  await confirm.getByRole('button', { name: 'Confirm' }).click()
-  await expect(confirm).toBeHidden()
+    await page.getByRole('button', { name: /^Confirm Gas/ }).click()
+    const confirm = page.getByRole('dialog', { name: 'Confirm Gas' })
+    await confirm.getByLabel('Amount').fill('61,80')
+    await confirm.getByLabel('Date', { exact: true }).fill('')
+    await confirm.getByRole('button', { name: 'Confirm' }).click()
+    await expect(confirm.getByLabel('Date', { exact: true })).toHaveAccessibleDescription(
+      'Enter a valid date.',
+    )
+    await confirm.getByLabel('Date', { exact: true }).fill(day(0))
+    await confirm.getByRole('button', { name: 'Confirm' }).click()
+    await expect(confirm).toBeHidden()
 
-  // Automatic, but nobody knows what arrives.
-  await expect(coming(page, 'Travel fund').first()).toContainText('1 day late')
-  await page.getByRole('button', { name: /^Confirm Travel fund/ }).click()
-  const transfer = page.getByRole('dialog', { name: 'Confirm Travel fund' })
-  await transfer.getByRole('button', { name: 'Confirm' }).click()
-  await expect(transfer.getByLabel('Arrives in Japan')).toHaveAccessibleDescription(/amount/)
-  await transfer.getByLabel('Arrives in Japan').fill('16740')
-  await transfer.getByRole('button', { name: 'Confirm' }).click()
-  await expect(transfer).toBeHidden()
-  await expect(coming(page, 'Travel fund').filter({ hasText: 'late' })).toHaveCount(0)
+    // Automatic, but nobody knows what arrives.
+    await expect(coming(page, 'Travel fund').first()).toContainText('1 day late')
+    await page.getByRole('button', { name: /^Confirm Travel fund/ }).click()
+    const transfer = page.getByRole('dialog', { name: 'Confirm Travel fund' })
+    await transfer.getByRole('button', { name: 'Confirm' }).click()
+    await expect(transfer.getByLabel('Arrives in Japan')).toHaveAccessibleDescription(/amount/)
+    await transfer.getByLabel('Arrives in Japan').fill('16740')
+    await transfer.getByRole('button', { name: 'Confirm' }).click()
+    await expect(transfer).toBeHidden()
+    await expect(coming(page, 'Travel fund').filter({ hasText: 'late' })).toHaveCount(0)
 
-  await choose(page, 'Rent', 'Change')
-  const change = page.getByRole('dialog', { name: 'Change Rent' })
-  await change.getByRole('textbox', { name: 'Amount', exact: true }).fill('845')
-  await expect(change.getByRole('paragraph').first()).toHaveText(/^Amount−820,00.€−845,00.€$/)
-  await change.getByRole('button', { name: /^Repeat/ }).click()
-  await page.getByRole('option', { name: /^Every week on/ }).click()
-  await expectAccessible(page)
-  await change.getByRole('button', { name: 'Save' }).click()
-  await expect(coming(page, 'Rent').first()).toContainText('−845,00')
-  await expect(coming(page, 'Rent').first()).toContainText('Every week on')
+    await choose(page, 'Rent', 'Change')
+    const change = page.getByRole('dialog', { name: 'Change Rent' })
+    await change.getByRole('textbox', { name: 'Amount', exact: true }).fill('845')
+    await expect(change.getByRole('paragraph').first()).toHaveText(/^Amount−820,00.€−845,00.€$/)
+    await change.getByRole('button', { name: /^Repeat/ }).click()
+    await page.getByRole('option', { name: /^Every week on/ }).click()
+    await expectAccessible(page)
+    await change.getByRole('button', { name: 'Save' }).click()
+    await expect(coming(page, 'Rent').first()).toContainText('−845,00')
+    await expect(coming(page, 'Rent').first()).toContainText('Every week on')
 
-  await choose(page, 'Rent', 'Pause')
-  await expect(page.getByRole('region', { name: 'Paused' })).toContainText('Rent')
-  await page.getByRole('button', { name: 'Resume Rent' }).click()
-  await expect(page.getByRole('region', { name: 'Paused' })).toBeHidden()
+    await choose(page, 'Rent', 'Pause')
+    await expect(page.getByRole('region', { name: 'Paused' })).toContainText('Rent')
+    await page.getByRole('button', { name: 'Resume Rent' }).click()
+    await expect(page.getByRole('region', { name: 'Paused' })).toBeHidden()
 
-  await choose(page, 'Piano', 'Delete')
-  const remove = page.getByRole('dialog', { name: 'Delete Piano' })
-  await remove.getByText('This and following').click()
-  await remove.getByRole('button', { name: 'Delete' }).click()
-  await expect(coming(page, 'Piano')).toHaveCount(0)
+    await choose(page, 'Piano', 'Delete')
+    const remove = page.getByRole('dialog', { name: 'Delete Piano' })
+    await remove.getByText('This and following').click()
+    await remove.getByRole('button', { name: 'Delete' }).click()
+    await expect(coming(page, 'Piano')).toHaveCount(0)
 
-  await page.goto('/dashboard')
-  await expect(entryRows(page).filter({ hasText: 'Insurance' })).toHaveCount(1)
-  await expect(entryRows(page).filter({ hasText: 'Gas' })).toContainText('−61,80')
-  await expect(entryRows(page).filter({ hasText: 'Music' })).toHaveCount(1)
-  await expect(entryRows(page).filter({ hasText: 'Travel fund' })).toContainText('−100,00')
-})
+    await page.goto('/dashboard')
+    await expect(entryRows(page).filter({ hasText: 'Insurance' })).toHaveCount(1)
+    await expect(entryRows(page).filter({ hasText: 'Gas' })).toContainText('−61,80')
+    await expect(entryRows(page).filter({ hasText: 'Music' })).toHaveCount(1)
+    await expect(entryRows(page).filter({ hasText: 'Travel fund' })).toContainText('−100,00')
+  },
+)
 
 test(
   'what is safe to spend counts what comes; an amount is tried, and what looks monthly becomes recurring',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, later, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, later, phoneLater, test } from '../product/fixtures.ts'
 import {
   addEntry,
   anOwner,
@@ -21,7 +21,7 @@ function noon(daysAhead: number): number {
   return Date.parse(`${day(daysAhead)}T12:00+01:00`)
 }
 
-test('entries dated ahead are upcoming until their day comes', async ({ page, product }) => {
+test('entries dated ahead are upcoming until their day comes', phoneLater, async ({ page, product }) => {
   const [everyday, savings] = [newId(), newId()]
   const owner = await anOwner(
     product,
