@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
@@ -43,15 +44,13 @@ export function recorded(version: string, file: string): Promise<string> {
 
 /** This build on the database of an earlier one. */
 export async function startOnDatabaseOf(version: string): Promise<RunningProduct> {
-  const product = await startProduct({ SECRET_KEY: secretKey, RATE_LIMIT: 'off' })
-  await product.stop()
-  const file = join(product.dataDirectory, 'monedero.sqlite')
-  for (const end of ['', '-wal', '-shm']) await rm(file + end, { force: true })
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'monedero-earlier-'))
+  const database = new DatabaseSync(join(dataDirectory, 'monedero.sqlite'), {
+    enableForeignKeyConstraints: false,
+  })
   database.exec(await recorded(version, 'server.sql'))
   database.close()
-  await product.restart()
-  return product
+  return startProduct({ SECRET_KEY: secretKey, RATE_LIMIT: 'off', DATA_DIR: dataDirectory })
 }
 
 /** Loads the recorded profile of an earlier build into the browser. */

@@ -15,7 +15,7 @@ const builtServer: readonly string[] = [
   atRoot('apps/server/dist/main.js'),
 ]
 
-/** The built product, listening on a free port with a data folder of its own. */
+/** The built product, listening on a free port with a data folder of its own, or the one of `DATA_DIR`. */
 export interface RunningProduct {
   readonly url: string
   /** The process of the server that runs now. */
@@ -41,7 +41,7 @@ export async function startProduct(
   environment: Record<string, string> = {},
   program: readonly string[] = builtServer,
 ): Promise<RunningProduct> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'monedero-'))
+  const dataDirectory = environment['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'monedero-')))
   const port = environment['PORT'] ?? String(await freePort())
   const url = `http://localhost:${port}`
   const complete = {
