@@ -20,7 +20,7 @@ import {
 import { signIn, signInByHand } from '../product/people.ts'
 import { createEntries, createEntry, createWallet, newEntry, newId } from '../product/sync-device.ts'
 
-const kills = isLongRun ? 20 : 5
+const kills = isLongRun ? 20 : 3
 const notStored =
   'Your last change couldn’t be saved on this device: storage is full or blocked. Keep this page open until it’s synced.'
 
