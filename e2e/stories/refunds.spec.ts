@@ -118,7 +118,6 @@ test(
     // By the setting it counts in the month of the purchase.
     await page.goto('/settings')
     await page.getByRole('radio', { name: 'Period of the purchase' }).check()
-    await expectAccessible(page)
     await page.goto('/dashboard')
     await walletButtons(page).filter({ hasText: 'Card' }).click()
     await expect(monthFigure(page, 'Out')).toContainText('50,00\u00A0€')
