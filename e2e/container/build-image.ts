@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -69,7 +69,8 @@ async function makeBase(buildah: Buildah): Promise<string> {
   const local = join(root, 'usr/local')
   copyFileSync(join(repository, 'node_modules/node/bin/node'), join(local, 'bin/node'))
   mkdirSync(join(local, 'lib/node_modules'), { recursive: true })
-  const npm = join(await run('npm', 'root', '--global'), 'npm')
+  // Its command is a link to npm/bin/npm-cli.js; `npm root --global` would answer for the pinned Node.
+  const npm = join(realpathSync(await run('which', 'npm')), '../..')
   cpSync(npm, join(local, 'lib/node_modules/npm'), { recursive: true })
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'))
   // The authorities that this machine trusts, which may include one of its proxy.
