@@ -35,7 +35,7 @@ export function makeNextRelease(folder: string): void {
   const changes: [RegExp, string][] = [
     [/\{\s*name:\s*"server\/0001-settings"/, `${migration}$&`],
     [/(\border\s*=\s*\["server\/0001-settings"[^\]]*)\]/, '$1, "server/9999-added-later"]'],
-    [/(path:\s*"\/v1\/version",[^}]*version:\s*)"[^"]+"/, '$1"999.0.0"'],
+    [/(path:\s*"\/v1\/version",[^]*?version:\s*)"[^"]+"/, '$1"999.0.0"'],
   ]
   const bundles = globSync(join(folder, '*.js'))
   for (const [pattern, replacement] of changes) {
