@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, onceLater, phoneLater, test } from '../product/fixtures.ts'
+import { aGate, expect, expectAccessible, once, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
-import { createWallet, newId } from '../product/sync-device.ts'
+import { createEntries, createWallet, newEntry, newId } from '../product/sync-device.ts'
 
 function aCategory(id: string, name: string, kind = 'expense') {
   const look = { colour: 'teal', icon: 'shopping-basket', parentId: null }
@@ -146,5 +146,33 @@ test(
     await undo.click()
     await expect(row(page, 'trip')).toContainText('2 entries')
     await context.setOffline(false)
+  },
+)
+
+test(
+  'a category that is deleted while its entries are loading may have more than are counted',
+  once,
+  async ({ page, product }) => {
+    const [wallet, fruit] = [newId(), newId()]
+    const entries = Array.from({ length: 2500 }, () => newEntry(newId(), wallet, { categoryId: fruit }))
+    const owner = await anOwner(
+      product,
+      createWallet(wallet),
+      aCategory(fruit, 'Fruit'),
+      createEntries(entries),
+    )
+    const gate = aGate()
+    await page.route(/\/v1\/sync\?.*next=/, async (route) => {
+      await gate.open
+      await route.continue()
+    })
+    await signIn(page, owner.person, `/categories?form=${fruit}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: /Delete .*Fruit/ })
+    await expect(dialog).toContainText('Your entries are still loading, so there may be more.')
+    await expect(dialog.getByRole('button', { name: /^Move/ })).toBeVisible()
+    gate.release()
+    await expect(dialog).toContainText('Used by 2.500 entries.')
+    await expect(dialog).not.toContainText('there may be more')
   },
 )

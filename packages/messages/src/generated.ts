@@ -384,6 +384,7 @@ export interface MessageParameters<Value, Tag> {
   'categories.deleteTitle': { name: Value }
   'categories.deleteCategory': null
   'categories.usedBy': { count: number }
+  'categories.moreMayCome': null
   'categories.childrenRise': { count: number }
   'categories.moveTo': null
   'categories.noCategory': null

@@ -8,6 +8,7 @@ import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
 import styles from './category-dialog.module.css'
 import { targetOptions } from './category-options.ts'
+import { MoreMayCome } from './more-may-come.tsx'
 
 interface MergeCategoryDialogProps {
   isOpen: boolean
@@ -49,6 +50,7 @@ export function MergeCategoryDialog({ isOpen, view, views, onClose, onMerged }: 
     >
       <div className={styles['content']}>
         <p>{t('categories.mergeLead', { name: category.name, count: entryCount })}</p>
+        <MoreMayCome />
         <Picker
           label={t('categories.mergeInto')}
           options={targetOptions(views, category)}

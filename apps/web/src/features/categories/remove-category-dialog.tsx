@@ -4,10 +4,11 @@ import { Dialog } from '../../design/overlays/dialog.tsx'
 import { Picker } from '../../design/pickers/picker.tsx'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { t } from '../../messages/text.ts'
-import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { useHasAllRows, useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
 import styles from './category-dialog.module.css'
 import { noneId, targetOptions } from './category-options.ts'
+import { MoreMayCome } from './more-may-come.tsx'
 
 interface RemoveCategoryDialogProps {
   isOpen: boolean
@@ -22,6 +23,7 @@ export function RemoveCategoryDialog({ isOpen, view, views, onClose, onRemoved }
   const replica = useLedger()
   const [target, setTarget] = useState(noneId)
   const { category, entryCount } = view
+  const hasAllRows = useHasAllRows()
   const childCount = views.filter((other) => other.category.parentId === category.id).length
   const remove = () => {
     const args = { id: category.id, reassignTo: target === noneId ? null : target }
@@ -52,8 +54,9 @@ export function RemoveCategoryDialog({ isOpen, view, views, onClose, onRemoved }
     >
       <div className={styles['content']}>
         <p>{t('categories.usedBy', { count: entryCount })}</p>
+        <MoreMayCome />
         {childCount > 0 && <p>{t('categories.childrenRise', { count: childCount })}</p>}
-        {entryCount > 0 && (
+        {(entryCount > 0 || !hasAllRows) && (
           <Picker
             label={t('categories.moveTo')}
             options={[{ id: noneId, label: t('categories.noCategory') }, ...targetOptions(views, category)]}
