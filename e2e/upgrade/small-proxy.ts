@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 const checkMs = 100
 const maxWaitMs = 10_000
 
-/** A load balancer as the manual sets one up: it checks /readyz, and tries another node while a connection is refused. */
+/** A load balancer as the manual sets one up: it checks /readyz, and tries another node if it cannot connect to one. */
 export interface SmallProxy {
   readonly url: string
   /** Nodes that get requests while they are ready. */
@@ -56,7 +56,7 @@ async function check(nodes: Set<string>, ready: Set<string>): Promise<void> {
   }
 }
 
-/** Resolves with false if the node refused the connection, so that another one may be tried. */
+/** Resolves with false if there is no connection to the node, so that another one may be tried. */
 function passOn(
   node: string,
   { method, url, headers }: IncomingMessage,
@@ -70,7 +70,8 @@ function passOn(
       outgoing.once('close', () => resolve(true))
     })
     sent.once('error', (error) => {
-      if ('code' in error && error.code === 'ECONNREFUSED') return resolve(false)
+      // Refused, or reset because the node stopped listening meanwhile.
+      if ('syscall' in error && error.syscall === 'connect') return resolve(false)
       outgoing.writeHead(502).end()
       resolve(true)
     })

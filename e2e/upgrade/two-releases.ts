@@ -39,8 +39,13 @@ export function makeNextRelease(folder: string): void {
   ]
   const bundles = globSync(join(folder, '*.js'))
   for (const [pattern, replacement] of changes) {
-    const bundle = bundles.find((file) => pattern.test(readFileSync(file, 'utf8')))
+    const bundle = bundles.find((file) => pattern.test(textOf(file)))
     if (bundle === undefined) throw new Error(`no bundle has anything like ${pattern.source}`)
-    writeFileSync(bundle, readFileSync(bundle, 'utf8').replace(pattern, replacement))
+    writeFileSync(bundle, textOf(bundle).replace(pattern, replacement))
   }
+}
+
+/** Without the line breaks that the build puts into long strings. */
+function textOf(bundle: string): string {
+  return readFileSync(bundle, 'utf8').replaceAll('\\\n', '')
 }
