@@ -1,5 +1,6 @@
 import { aGate, expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
-import { anOwner, openDashboard } from '../product/ledger-steps.ts'
+import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
+import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 /** Runs in the page: code of the entry form breaks as long as the page is marked. */
@@ -136,6 +137,21 @@ test(
     await toast.getByRole('button', { name: 'Retry' }).click()
     expect((await download).suggestedFilename()).toBe('entries.csv')
     await expect(toast).toHaveCount(0)
+  },
+)
+
+test(
+  'an entry is edited and saved while a part of its form cannot be loaded',
+  once,
+  async ({ page, product }) => {
+    const [wallet, entry] = [newId(), newId()]
+    const owner = await anOwner(product, createWallet(wallet), createEntry(entry, wallet))
+    await page.route('**/assets/detail-*.js', (route) => route.abort())
+    await signIn(page, owner.person, `/dashboard?edit=${entry}`)
+    await expect(page.getByRole('alert').locator('[data-toast]')).toContainText('Monedero was updated')
+    await page.getByRole('combobox', { name: 'Description' }).fill('Lunch')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(entryRows(page)).toContainText(['Lunch'])
   },
 )
 

@@ -13,7 +13,7 @@ interface OverlayBoundaryState {
   failed?: { error: unknown } | undefined
 }
 
-/** Error boundary of one overlay: if it fails to load or render, the screen below stays, and a toast offers to retry. */
+/** Error boundary of an overlay or a part of a form: if it fails to load or render, what is around it stays, and a toast offers to retry. */
 export class OverlayBoundary extends Component<OverlayBoundaryProps, OverlayBoundaryState> {
   override state: OverlayBoundaryState = {}
 

@@ -4,6 +4,7 @@ import { DateField } from '../../design/dates/date-field.tsx'
 import { TimeField } from '../../design/dates/time-field.tsx'
 import { useMedia } from '../../design/device/use-media.ts'
 import { loadable } from '../../design/loadable/loadable.tsx'
+import { OverlayBoundary } from '../../design/loadable/overlay-boundary.tsx'
 import { t } from '../../messages/text.ts'
 import { deviceOffsetNow } from './device-offset.ts'
 import { unfinished } from './entry-draft.ts'
@@ -51,7 +52,9 @@ export function DateFields({ form }: { form: EntryForm }) {
         onTime={(typed) => form.change({ time: typed || unfinished })}
         onLeave={() => form.leave('time')}
       />
-      <Suspense>{isTouch && <RecentDays today={today} day={day} onDay={change} />}</Suspense>
+      <OverlayBoundary>
+        <Suspense>{isTouch && <RecentDays today={today} day={day} onDay={change} />}</Suspense>
+      </OverlayBoundary>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Alert } from '../../design/feedback/alert.tsx'
 import { afterPress } from '../../design/fields/after-press.ts'
 import { TextArea } from '../../design/fields/text-area.tsx'
 import { loadable } from '../../design/loadable/loadable.tsx'
+import { OverlayBoundary } from '../../design/loadable/overlay-boundary.tsx'
 import { useLoaded } from '../../design/loadable/use-loaded.ts'
 import { AmountField } from '../../design/money/amount-field.tsx'
 import { withMessages } from '../../messages/load-messages.ts'
@@ -75,7 +76,9 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
           )}
         </output>
       )}
-      <Suspense>{(isEdit || draft.refundOf !== '') && <LinkLines form={form} />}</Suspense>
+      <OverlayBoundary>
+        <Suspense>{(isEdit || draft.refundOf !== '') && <LinkLines form={form} />}</Suspense>
+      </OverlayBoundary>
       <RestoredLine form={form} isEdit={isEdit} />
       {state.refusal !== undefined && state.refusal.field === undefined && (
         <div className={styles['refused']}>
