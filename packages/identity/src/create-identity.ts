@@ -30,6 +30,7 @@ import { protocolRoutes } from './protocol/routes.ts'
 import { removeExpired } from './remove-expired.ts'
 import { invitationRoutes } from './routes/invitation-routes.ts'
 import { openIdRoutes } from './routes/openid-routes.ts'
+import { passwordCheckRoute } from './routes/password-check-route.ts'
 import { recoveryCodeRoute } from './routes/recovery-code-route.ts'
 import { sessionRoutes } from './routes/session-routes.ts'
 import { createIdTokens } from './sessions/id-tokens.ts'
@@ -139,6 +140,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       deleteUserRoute(ports),
       ...openIdRoutes({ ...ports, publicUrl: options.publicUrl }),
       recoveryCodeRoute(ports),
+      passwordCheckRoute(),
       ...invitationRoutes(ports),
     ],
     jobs: createJobs({ chores, log }),

@@ -26,3 +26,6 @@ export interface JsonSchema {
   readonly maxLength?: number
   readonly pattern?: string
 }
+
+/** The route that answers when no other request is being worked on. */
+export const IDLE_PATH = '/idle'

@@ -110,13 +110,12 @@ async function runBatch(stage: Stage, chance: Chance, asked: Map<string, Set<num
   const refused: OddRequest[] = []
   const watched = chance(odd.length)
   for (const [n, request] of odd.entries()) {
-    // One that was left may still be going on.
-    const isWatched = n === watched && odd[n - 1]?.leaves !== true
-    const status = await (isWatched ? sendWatched(stage, request) : sendOdd(stage, request))
+    const status = await (n === watched ? sendWatched(stage, request) : sendOdd(stage, request))
     const name = `${request.route.method} ${request.route.path}`
     asked.set(name, (asked.get(name) ?? new Set()).add(status))
     if (refusals.has(status)) refused.push(request)
   }
+  await server.idle()
   const before = await tableContents(database)
   const again = new Set<number>()
   for (const request of refused) again.add(await sendOdd(stage, request))
@@ -129,6 +128,7 @@ async function runBatch(stage: Stage, chance: Chance, asked: Map<string, Set<num
 
 /** Sends a request that may change something only if it succeeds. */
 async function sendWatched(stage: Stage, request: OddRequest): Promise<number> {
+  await stage.server.idle()
   const before = await tableContents(stage.database)
   const status = await sendOdd(stage, request)
   const changed = refusals.has(status) ? changedTables(before, await tableContents(stage.database)) : []
@@ -140,6 +140,7 @@ async function sendWatched(stage: Stage, request: OddRequest): Promise<number> {
 /** The first of some refused requests that changes something. */
 async function culprit(stage: Stage, refused: readonly OddRequest[]): Promise<string> {
   for (const request of refused) {
+    await stage.server.idle()
     const before = await tableContents(stage.database)
     await sendOdd(stage, request)
     if (changedTables(before, await tableContents(stage.database)).length > 0) return described(request)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Worker } from 'node:worker_threads'
 import { openDatabase, sql, statements } from '@monedero/database'
-import type { DeclaredRoute } from './declared-route.ts'
+import { type DeclaredRoute, IDLE_PATH } from './declared-route.ts'
 
 /** CPU time that one request may take. The slowest regular one, a push of 8 MB, takes about a quarter. */
 const BUDGET_MS = 4_000
@@ -107,6 +107,11 @@ export class WatchedServer {
 
   post(target: string, body: string | Buffer, headers: Record<string, string>): Promise<Answer> {
     return this.send({ method: 'POST', target, body, headers })
+  }
+
+  /** Waits until the server works on no request, those of clients that have left included. */
+  async idle(): Promise<void> {
+    await this.send({ method: 'GET', target: IDLE_PATH, headers: {}, body: undefined })
   }
 
   /** Sends a request and reads its answer; throws when the worker has used up its time on it. */

@@ -8,21 +8,19 @@ export const MIN_PASSWORD_CHARACTERS = 8
 
 /** Refuses a new password that is too short, too long, not text, or among the first that somebody would try; `email` is the owner's. */
 export function checkNewPassword(password: string, email: string | null): void {
-  if (Array.from(password).length < MIN_PASSWORD_CHARACTERS)
-    refuseAsWeak(`Password should be at least ${MIN_PASSWORD_CHARACTERS} characters`)
-  if (!isUsable(password)) {
-    const limit = `Password may contain at most ${MAX_PASSWORD_BYTES} bytes of well-formed Unicode`
-    throw new IdentityError(
-      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
-      `Missing password requirements: [${limit}]`,
-    )
-  }
-  if (isCommon(password)) refuseAsWeak('Password is too common')
-  if (email !== null && isMadeFrom(email, password)) refuseAsWeak('Password is made from the email address')
+  const weakness = weaknessOf(password, email)
+  if (weakness !== undefined) throw new IdentityError('WEAK_PASSWORD', weakness)
+  if (isUsable(password)) return
+  const limit = `Password may contain at most ${MAX_PASSWORD_BYTES} bytes of well-formed Unicode`
+  throw new IdentityError('PASSWORD_DOES_NOT_MEET_REQUIREMENTS', `Missing password requirements: [${limit}]`)
 }
 
-function refuseAsWeak(why: string): never {
-  throw new IdentityError('WEAK_PASSWORD', why)
+/** Why a password is too weak for somebody with this address; undefined if it is not. */
+export function weaknessOf(password: string, email: string | null): string | undefined {
+  if (Array.from(password).length < MIN_PASSWORD_CHARACTERS)
+    return `Password should be at least ${MIN_PASSWORD_CHARACTERS} characters`
+  if (isCommon(password)) return 'Password is too common'
+  return email !== null && isMadeFrom(email, password) ? 'Password is made from the email address' : undefined
 }
 
 let common: ReadonlySet<string> | undefined

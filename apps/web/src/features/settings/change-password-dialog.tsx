@@ -26,7 +26,7 @@ export function ChangePasswordDialog({ isOpen, title, email, onClose }: ChangePa
 }
 
 function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
-  const newPassword = useNewPassword()
+  const newPassword = useNewPassword(() => email)
   const change = useAction(changePassword)
   const problem = change.outcome?.problem ?? null
   const submit = async (event: FormEvent) => {
@@ -35,7 +35,7 @@ function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => vo
     if (password === null) return
     const failure = await change.run(password)
     if (failure === null) onDone()
-    else if (failure === 'password-weak') newPassword.refuse(t('session.passwordWeak'))
+    else if (failure === 'password-weak') newPassword.refuseAsWeak()
   }
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>

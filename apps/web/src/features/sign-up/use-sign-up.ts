@@ -21,7 +21,7 @@ export interface SignUp {
 /** The logic of the sign-up screen. The router redirects afterwards. */
 export function useSignUp(): SignUp {
   const email = useEmailInput()
-  const newPassword = useNewPassword()
+  const newPassword = useNewPassword(email.typed)
   const [failure, setFailure] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
   const brought = useRedirectProblem()
@@ -33,7 +33,7 @@ export function useSignUp(): SignUp {
       return
     }
     if (problem === 'password-weak') {
-      newPassword.refuse(t('session.passwordWeak'))
+      newPassword.refuseAsWeak()
       return
     }
     if (problem !== 'closed-by-person') setFailure(problem)

@@ -10,15 +10,15 @@ import styles from './form.module.css'
 
 interface ResetPasswordFormProps {
   code: string
-  /** Returns why the password itself was refused, or null. */
-  onSave: (password: string) => Promise<string | null>
+  /** Returns whether the password was refused as weak. */
+  onSave: (password: string) => Promise<boolean>
 }
 
 /** The new password, typed twice. While it is being saved the form is disabled. */
 export function ResetPasswordForm({ code, onSave }: ResetPasswordFormProps) {
   const [email, setEmail] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const newPassword = useNewPassword()
+  const newPassword = useNewPassword(() => email ?? '')
   useEffect(() => {
     let isCurrent = true
     void lookAtCode(code).then((subject) => isCurrent && setEmail(subject?.email ?? null))
@@ -33,8 +33,8 @@ export function ResetPasswordForm({ code, onSave }: ResetPasswordFormProps) {
     const password = newPassword.submit()
     if (password === null) return
     setSaving(true)
-    const refusal = await onSave(password).finally(() => setSaving(false))
-    if (refusal !== null) newPassword.refuse(refusal)
+    const isRefused = await onSave(password).finally(() => setSaving(false))
+    if (isRefused) newPassword.refuseAsWeak()
   }
   return (
     <MessageCard

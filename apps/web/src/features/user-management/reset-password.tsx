@@ -22,9 +22,9 @@ export function ResetPassword({ code }: ResetPasswordProps) {
   const save = async (password: string) => {
     const problem = await resetPassword(code, password)
     // The code is still good for another password.
-    if (problem === 'password-weak') return t('session.passwordWeak')
+    if (problem === 'password-weak') return true
     setStatus(problem === null ? 'success' : { problem })
-    return null
+    return false
   }
   if (status === 'empty') return <ResetPasswordForm code={code} onSave={save} />
   return status === 'success' ? <Changed /> : <Failed problem={status.problem} />

@@ -7,7 +7,7 @@ export interface NewPasswordForm {
   readonly touched: ReadonlySet<keyof NewPassword>
   /** It was submitted: its errors are announced. */
   readonly isSubmitted: boolean
-  /** Why the server refused the password that was submitted; undefined once something else is typed. */
+  /** Why the server refuses the password; undefined once something else is typed. */
   readonly refusal?: string
 }
 
@@ -27,7 +27,7 @@ export function typeInto(
   return { values: { ...values, [field]: text }, touched, isSubmitted: false }
 }
 
-/** The server refused the password. */
+/** The server refuses the password. */
 export function refuse(form: NewPasswordForm, refusal: string): NewPasswordForm {
   return { ...form, refusal }
 }
