@@ -1,15 +1,38 @@
 import { derivedId } from '../ids/derived-id.ts'
+import type { EntryRow } from './entry-row.ts'
+
+interface KnownRows {
+  entry(id: string): EntryRow | undefined
+  transferLegs(transferId: string): readonly EntryRow[]
+}
 
 /**
  * The ids of a transfer that replaces an entry, and of its legs: two devices that replace one make the same transfer. They have the
  * time of the entry, a millisecond later, because those of recurring entries have times of their own; those of the sample keep theirs.
  */
 export function replacementIds(entryId: string) {
-  const timeMs = Number.parseInt(entryId.slice(0, 8) + entryId.slice(9, 13), 16)
-  const id = (part: string) => derivedId(`replaces/${entryId}/${part}`, timeMs === 0 ? 0 : timeMs + 1)
+  const id = (part: string) => derivedId(`replaces/${entryId}/${part}`, timeAfter(entryId))
   return {
     transferId: id('transfer'),
     originEntryId: id('origin'),
     destinationEntryId: id('destination'),
   }
+}
+
+/**
+ * The id of an entry that replaces a transfer: two devices that replace one make the same entry. Where an earlier one was taken back,
+ * another follows: creating a deleted one again would change nothing.
+ */
+export function entryIdReplacing(transferId: string, rows: KnownRows): string {
+  const isThere = rows.transferLegs(transferId).some(({ deletedAtMs }) => deletedAtMs === null)
+  const idOf = (time: number) => derivedId(`replaces/${transferId}/entry/${time}`, timeAfter(transferId))
+  if (!isThere) return idOf(0)
+  let time = 0
+  while (rows.entry(idOf(time))) time += 1
+  return idOf(time)
+}
+
+function timeAfter(id: string): number {
+  const timeMs = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+  return timeMs === 0 ? 0 : timeMs + 1
 }

@@ -2,8 +2,11 @@ import {
   type Amount,
   type EntryPart,
   type EntrySet,
+  entryIdReplacing,
+  type LedgerRows,
   type Mutation,
   partsSet,
+  replacementIds,
   type TransferSet,
   toAmount,
 } from '@monedero/core'
@@ -44,15 +47,21 @@ export interface Edited {
   readonly loneSide?: 'out' | 'in'
 }
 
+/** What the ids of new rows depend on. */
+interface NewRows {
+  readonly newId: () => string
+  readonly rows: Pick<LedgerRows, 'entry' | 'transferLegs'>
+}
+
 /** The changes from an entry or a transfer to the form's values; none if nothing differs. */
 export function mutationsToUpdate(
   draft: EntryDraft,
   read: ReadDraft,
   edited: Edited,
-  newId: () => string,
+  made: NewRows,
 ): Mutation[] {
   const { entryId: id, transferId } = edited
-  if (becomesOther(draft, edited)) return [...mutationsToReplace(draft, read, edited, newId)]
+  if (becomesOther(draft, edited)) return mutationsToReplace(draft, read, edited, made)
   const set = transferId === null ? entrySet(draft, read, edited) : transferSet(draft, read, edited)
   if (Object.keys(set).length === 0) return []
   return [
@@ -67,21 +76,37 @@ export function becomesOther({ kind }: EntryDraft, { transferId }: Edited): bool
   return (kind === 'transfer') !== (transferId !== null)
 }
 
-/** An entry and a transfer are different rows: the old ones are deleted, new ones created. */
+/**
+ * An entry and a transfer are different rows: the old ones are deleted, new ones created. The ids of the new ones follow from the old
+ * ones, so that two devices or tabs that replace the same one make the same.
+ */
 function mutationsToReplace(
   draft: EntryDraft,
   read: ReadDraft,
   { entryId: id, transferId, before, when }: Edited,
-  newId: () => string,
-): readonly [Mutation, Mutation] {
+  { newId, rows }: NewRows,
+): Mutation[] {
   const differs = differsFrom(draft, before)
   const moment = differs('day') || differs('time') ? read.when : when
-  return [
-    transferId === null
-      ? { op: 'entry.delete', args: { id } }
-      : { op: 'transfer.delete', args: { transferId } },
-    mutationToCreate(draft, { ...read, when: moment }, newId),
-  ]
+  const create = mutationToCreate(draft, { ...read, when: moment }, newId)
+  if (create.op === 'transfer.create' && !stands(rows, id))
+    return [{ op: 'transfer.create', args: { ...create.args, ...replacementIds(id), replaces: id } }]
+  if (create.op === 'entry.create' && transferId !== null) {
+    const newEntryId = entryIdReplacing(transferId, rows)
+    return [
+      { op: 'transfer.delete', args: { transferId } },
+      { op: 'entry.create', args: { ...create.args, id: newEntryId } },
+      // Another device may have made the same entry and taken it back.
+      { op: 'entry.restore', args: { id: newEntryId } },
+    ]
+  }
+  return [{ op: 'entry.delete', args: { id } }, create]
+}
+
+/** Whether an entry was restored beside the transfer that replaced it. */
+function stands(rows: NewRows['rows'], entryId: string): boolean {
+  const legs = rows.transferLegs(replacementIds(entryId).transferId)
+  return rows.entry(entryId)?.deletedAtMs === null && legs.some(({ deletedAtMs }) => deletedAtMs === null)
 }
 
 function entrySet(draft: EntryDraft, read: ReadDraft, edited: Edited): EntrySet {

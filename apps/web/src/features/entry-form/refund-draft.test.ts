@@ -63,7 +63,7 @@ function edited(changes: Partial<EntryDraft>) {
   const start = formStart({ editId: refundOfHalf.id }, undefined, givenBy(rows))
   if (!start?.edited) throw new Error('nothing to edit')
   const draft = { ...start.draft, ...changes }
-  return mutationsToUpdate(draft, read(draft, rows), start.edited, () => anId(99))
+  return mutationsToUpdate(draft, read(draft, rows), start.edited, { newId: () => anId(99), rows })
 }
 
 describe('the form of a refund', () => {

@@ -48,7 +48,18 @@ function edit(id: string, changes: Partial<EntryDraft>, rows = aLedger()) {
   const { loneSide } = start.edited
   const answer = read(draft, rows, loneSide && (loneSide === 'in' ? draft.toWalletId : draft.walletId))
   if (!answer.ok) return answer.problems
-  return mutationsToUpdate(draft, answer.value, start.edited, () => anId(5001))
+  let n = 5000
+  return mutationsToUpdate(draft, answer.value, start.edited, { newId: () => anId((n += 1)), rows })
+}
+
+/** The ledger after changes. */
+function saved(ledger: MemoryLedger, mutations: ReturnType<typeof edit>): MemoryLedger {
+  if (!Array.isArray(mutations)) throw new Error(JSON.stringify(mutations))
+  return mutations.reduce((rows, { op, args }) => performed(rows, op, args), ledger)
+}
+
+function liveRows(ledger: MemoryLedger): EntryRow[] {
+  return ledger.allRows().entries.filter(({ deletedAtMs }) => deletedAtMs === null)
 }
 
 describe('a new entry', () => {
@@ -125,10 +136,10 @@ describe('an edited entry', () => {
   it('that becomes a transfer is replaced, and stays where it was in time', () => {
     const { dateMs, offsetMinutes, note } = aLedger().entry(id) ?? {}
     expect(edit(id, { kind: 'transfer', toWalletId: cash, amount: '7' })).toMatchObject([
-      { op: 'entry.delete', args: { id } },
       {
         op: 'transfer.create',
         args: {
+          replaces: id,
           origin: everyday,
           destination: cash,
           amountOut: 700,
@@ -140,9 +151,24 @@ describe('an edited entry', () => {
       },
     ])
     expect(edit(id, { kind: 'transfer', toWalletId: cash, day: '2026-07-01' })).toMatchObject([
-      {},
       { args: { dateMs: Date.UTC(2026, 6, 1, 11, 42), offsetMinutes: 120 } },
     ])
+  })
+
+  it('that becomes a transfer on two devices is replaced once', () => {
+    const before = aLedger()
+    const changes = { kind: 'transfer', toWalletId: cash } as const
+    const once = saved(before, edit(id, changes))
+    expect(saved(once, edit(id, changes)).allRows()).toEqual(once.allRows())
+    expect(once.entry(id)?.deletedAtMs).not.toBeNull()
+  })
+
+  it('that was restored beside its transfer becomes another one', () => {
+    const changes = { kind: 'transfer', toWalletId: cash } as const
+    const both = performed(saved(aLedger(), edit(id, changes)), 'entry.restore', { id })
+    const again = saved(both, edit(id, changes, both))
+    expect(again.entry(id)?.deletedAtMs).not.toBeNull()
+    expect(liveRows(again)).toHaveLength(liveRows(both).length + 1)
   })
 
   it('cannot be edited once it or its wallet is deleted', () => {
@@ -175,7 +201,29 @@ describe('an edited transfer', () => {
     expect(edit(leg(aLedger(), cash), { kind: 'expense' })).toMatchObject([
       { op: 'transfer.delete' },
       { op: 'entry.create', args: { walletId: everyday, amount: -100 } },
+      { op: 'entry.restore' },
     ])
+  })
+
+  it('that becomes an entry on two devices is replaced once', () => {
+    const before = aLedger()
+    const mutations = edit(leg(before, cash), { kind: 'expense' })
+    const once = saved(before, mutations)
+    expect(liveRows(once)).toHaveLength(liveRows(before).length - 1)
+    expect(saved(once, edit(leg(before, cash), { kind: 'expense' })).allRows()).toEqual(once.allRows())
+  })
+
+  it('that becomes an entry stays one where another device has taken that back', () => {
+    const before = aLedger()
+    const legId = leg(before, cash)
+    const transferId = before.entry(legId)?.transferId ?? ''
+    const once = saved(before, edit(legId, { kind: 'expense' }))
+    const made = liveRows(once).find((row) => !before.entry(row.id))?.id ?? ''
+    const deleted = performed(once, 'entry.delete', { id: made })
+    const back = performed(deleted, 'transfer.restore', { transferId })
+    expect(liveRows(saved(back, edit(legId, { kind: 'expense' })))).toEqual(liveRows(once))
+    const other = saved(back, edit(legId, { kind: 'expense', amount: '7' }, back))
+    expect(liveRows(other).filter(({ amount }) => amount === -700)).toHaveLength(1)
   })
 
   it('moved abroad has both amounts', () => {

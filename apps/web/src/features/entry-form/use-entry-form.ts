@@ -285,7 +285,7 @@ function saved(
   if (!read.ok || repeat === 'open' || repeat === 'invalid') return 'unread'
   const newId = () => replica.newId()
   const made = edited
-    ? mutationsToUpdate(draft, read.value, edited, newId)
+    ? mutationsToUpdate(draft, read.value, edited, { newId, rows: replica.store.rows })
     : [mutationToCreate(draft, read.value, newId)]
   const mutations = repeat ? repeat(mutationToCreate(draft, read.value, newId), made) : made
   if (mutations.length === 0) {
