@@ -8,7 +8,7 @@ import {
   tabTo,
   walletButtons,
 } from '../product/ledger-steps.ts'
-import { type Person } from '../product/people.ts'
+import { type Person, signIn } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
@@ -494,3 +494,23 @@ async function signInByKeyboard(page: Page, { email, password }: Person): Promis
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
 }
+
+test('a draft that two tabs show becomes one entry', once, async ({ page, context, product }) => {
+  const owner = await anOwner(product, createWallet(newId()))
+  await signIn(page, owner.person)
+  await openForm(page)
+  await amount(page).pressSequentially('80')
+  await form(page).getByLabel('Description', { exact: true }).fill('Shoes')
+  const other = await context.newPage()
+  await other.goto('/dashboard?new=expense')
+  await expect(form(other).getByText('Draft restored.')).toBeVisible()
+  await save(other).click()
+  await expect(entryRows(other).filter({ hasText: 'Shoes' })).toHaveCount(1)
+  await expect(form(page)).toContainText('This draft was saved or discarded in another tab.')
+  await expect(amount(page)).toHaveValue('')
+  await save(page).click()
+  await expect(form(page)).toContainText('Enter an amount.')
+  await page.keyboard.press('Escape')
+  await expect(form(page)).toBeHidden()
+  await expect(entryRows(page).filter({ hasText: 'Shoes' })).toHaveCount(1)
+})

@@ -639,6 +639,7 @@ export interface MessageParameters<Value, Tag> {
   'entry.split': null
   'entry.unsavedChanges': null
   'entry.draftRestored': null
+  'entry.draftTaken': null
   'entry.expenseKept': null
   'entry.incomeKept': null
   'entry.transferKept': null

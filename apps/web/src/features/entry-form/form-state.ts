@@ -69,6 +69,21 @@ export function startedOver(state: FormState, fresh: EntryDraft): FormState {
   return { ...state, ...untouched, isRestored: false, fresh, draft: fresh }
 }
 
+/** The form as it began, but of its present kind. */
+export function withoutTyped(state: FormState): FormState {
+  const { edited, fresh, draft } = state
+  return startedOver(state, edited ? fresh : { ...fresh, kind: draft.kind })
+}
+
+/** The form after another tab has saved or discarded its draft. */
+export function withoutDraft(state: FormState): FormState {
+  const message = t('entry.draftTaken')
+  return {
+    ...withoutTyped(state),
+    refusal: { field: undefined, message, isOfDeleted: false, isOfParts: false },
+  }
+}
+
 /** The form after a save that did not happen. */
 export function withFailure(state: FormState, refusal?: Refusal): FormState {
   const failures = state.failures + 1

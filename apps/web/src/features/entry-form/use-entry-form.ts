@@ -15,7 +15,7 @@ import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
 import { offerRule } from '../../ledger-ui/rule-offer/offer-rule.ts'
 import { t } from '../../messages/text.ts'
-import { keepDraft } from '../../replica/browser/drafts.ts'
+import { keepDraft, onDraftRemoved } from '../../replica/browser/drafts.ts'
 import { useLedger, useLedgerRows, useLedgerUid } from '../../replica/hooks/ledger-context.ts'
 import type { restoringMutations } from '../../replica/hooks/restoring-mutations.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
@@ -41,12 +41,14 @@ import {
   withDraft,
   withFailure,
   withLeft,
+  withoutDraft,
+  withoutTyped,
 } from './form-state.ts'
 import { type FormTarget, formStart } from './form-target.ts'
 import { type DraftContext, type DraftField, readDraft } from './read-draft.ts'
 import { savedMessage } from './saved-message.ts'
 import { withSplit } from './split-draft.ts'
-import type { StoredDraft } from './stored-draft.ts'
+import { parseStoredDraft, type StoredDraft } from './stored-draft.ts'
 import {
   type TransferContext,
   withKind,
@@ -82,7 +84,8 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
   )
   // A function as a new state would be called.
   const setRepeat = useCallback((next: Repeat) => setRepeatState(() => next), [])
-  useKeptDraft(uid, name, state, isDone)
+  const kept = useKeptDraft(uid, name, state, isDone)
+  useDraftTakenElsewhere(uid, name, state, kept, setState)
   useLateRate(context, setState)
   if (!state) return undefined
 
@@ -173,8 +176,7 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
       if (now) change((old) => reloaded(old, now))
     },
     /** Discards the restored draft. */
-    startOver: () =>
-      change((old) => startedOver(old, old.edited ? old.fresh : { ...old.fresh, kind: old.draft.kind })),
+    startOver: () => change(withoutTyped),
   }
 }
 
@@ -215,19 +217,40 @@ function useKeptDraft(
   name: string | undefined,
   state: FormState | undefined,
   isDone: RefObject<boolean>,
-): void {
-  const hasKept = useRef(false)
+): RefObject<StoredDraft | undefined> {
+  const lastKept = useRef<StoredDraft>(undefined)
   useEffect(() => {
     if (!state || isDone.current || name === undefined) return
     const { fresh, sourceId, keptAs } = state
     const isEmpty = isSameDraft(state.draft, fresh)
     // What another tab has kept meanwhile stays.
-    if (isEmpty && !hasKept.current) return
-    hasKept.current = !isEmpty
+    if (isEmpty && !lastKept.current) return
     const draft = { ...state.draft, kind: keptAs }
     const kept = { draft, ...(sourceId !== undefined && { entryId: sourceId, before: fresh }) }
-    keepDraft(uid, slotOf(name, keptAs), isEmpty ? undefined : kept)
+    lastKept.current = isEmpty ? undefined : kept
+    keepDraft(uid, slotOf(name, keptAs), lastKept.current)
   }, [uid, name, state, isDone])
+  return lastKept
+}
+
+/** A draft that several tabs show becomes one entry: once another tab has saved or discarded it, the form starts over. */
+function useDraftTakenElsewhere(
+  uid: string,
+  name: string | undefined,
+  state: FormState | undefined,
+  kept: RefObject<StoredDraft | undefined>,
+  setState: Dispatch<SetStateAction<FormState | undefined>>,
+): void {
+  const slot = name === undefined || !state || state.edited ? undefined : slotOf(name, state.keptAs)
+  useEffect(() => {
+    if (slot === undefined) return undefined
+    return onDraftRemoved(uid, slot, (removed) => {
+      const gone = parseStoredDraft(removed)?.draft
+      // Another one may have been kept in its place.
+      if (!gone || !kept.current || !isSameDraft(gone, kept.current.draft)) return
+      setState((old) => old && withoutDraft(old))
+    })
+  }, [uid, slot, kept, setState])
 }
 
 /** Under which name the draft is kept: one new entry of each kind, one that recurs, one at `/add`, one copy, one refund, one edit. What an address fills in is not kept: it can be opened again. */

@@ -17,14 +17,29 @@ export function keepDraft(uid: string, name: string, draft: unknown): void {
   writeText(keyOf(uid), isEmpty ? null : JSON.stringify(drafts))
 }
 
+/** Calls the listener with the draft of a form when another tab has removed it; the returned function stops that. */
+export function onDraftRemoved(uid: string, name: string, listener: (draft: unknown) => void): () => void {
+  const look = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== keyOf(uid)) return
+    const draft = parseAll(oldValue)[name]
+    if (draft !== undefined && parseAll(newValue)[name] === undefined) listener(draft)
+  }
+  addEventListener('storage', look)
+  return () => removeEventListener('storage', look)
+}
+
 /** Removes all drafts of a person. */
 export function forgetDrafts(uid: string): void {
   writeText(keyOf(uid), null)
 }
 
 function readAll(uid: string): Drafts {
+  return parseAll(readText(keyOf(uid)))
+}
+
+function parseAll(text: string | null): Drafts {
   try {
-    const drafts: unknown = JSON.parse(readText(keyOf(uid)) ?? '{}')
+    const drafts: unknown = JSON.parse(text ?? '{}')
     return typeof drafts === 'object' && drafts !== null ? { ...drafts } : {}
   } catch {
     return {}
