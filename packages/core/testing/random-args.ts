@@ -181,7 +181,11 @@ export class RandomArgs extends RandomPlans {
   replacement() {
     const [replaces, merges] = [this.entryId(), this.entryId()]
     const isMerged = merges !== replaces && this.oneIn(2)
-    if (this.oneIn(4)) return { ...replacementIds(replaces), replaces, ...(isMerged && { merges }) }
+    if (this.oneIn(4)) {
+      return isMerged
+        ? { ...replacementIds(replaces, merges), replaces, merges }
+        : { ...replacementIds(replaces), replaces }
+    }
     return {
       transferId: this.oneIn(20) ? this.transferId() : this.newId(),
       originEntryId: this.oneIn(40) ? this.entryId() : this.newId(),

@@ -7,11 +7,14 @@ interface KnownRows {
 }
 
 /**
- * The ids of a transfer that replaces an entry, and of its legs: two devices that replace one make the same transfer. They have the
- * time of the entry, a millisecond later, because those of recurring entries have times of their own; those of the sample keep theirs.
+ * The ids of a transfer that replaces an entry, or two of them, and of its legs: devices that replace the same make the same transfer,
+ * and one that merges an entry differs from one that leaves it. They have the time of the later entry and a millisecond more, because
+ * those of recurring entries have times of their own; those of the sample keep theirs.
  */
-export function replacementIds(entryId: string) {
-  const id = (part: string) => derivedId(`replaces/${entryId}/${part}`, timeAfter(entryId))
+export function replacementIds(replaces: string, merges?: string | null) {
+  const replaced = merges ? [replaces, merges].toSorted() : [replaces]
+  const timeMs = Math.max(...replaced.map(timeAfter))
+  const id = (part: string) => derivedId(`replaces/${replaced.join('+')}/${part}`, timeMs)
   return {
     transferId: id('transfer'),
     originEntryId: id('origin'),

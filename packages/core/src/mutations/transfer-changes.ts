@@ -117,13 +117,13 @@ function areDeleted(legs: readonly EntryRow[]): boolean {
   return legs.every(({ deletedAtMs }) => deletedAtMs !== null)
 }
 
-/** Whether a transfer that was taken back is made again: its id follows from the entry that it replaces, which was restored. */
+/** Whether a transfer that was taken back is made again: its id follows from what it replaces, and the entry was restored. */
 function isMadeAgain(
   rows: Pick<LedgerRows, 'entry'>,
   known: readonly EntryRow[],
-  { transferId, replaces }: NewTransfer,
+  { transferId, replaces, merges }: NewTransfer,
 ): boolean {
-  if (!replaces || replacementIds(replaces).transferId !== transferId) return false
+  if (!replaces || replacementIds(replaces, merges).transferId !== transferId) return false
   return areDeleted(known) && rows.entry(replaces)?.deletedAtMs === null
 }
 

@@ -243,6 +243,27 @@ describe('a transfer that replaces an entry', () => {
       expect(refused(without(other), 'transfer.create', merging)).toBe('DELETED merges')
     })
 
+    test('is refused where only one of them merges the other side: what came first stays whole', () => {
+      const merging = { ...newTransfer, ...replacementIds(entryId, other), replaces: entryId, merges: other }
+      for (const [first, second] of [
+        [replacing, merging],
+        [merging, replacing],
+      ]) {
+        const once = performed(withEntries(), 'transfer.create', first)
+        expect(refused(once, 'transfer.create', second)).toBe('DELETED replaces')
+      }
+    })
+
+    test('is made once where they merge the same two entries, each starting from another one', () => {
+      const ids = replacementIds(entryId, other)
+      expect(replacementIds(other, entryId)).toEqual(ids)
+      const merging = { ...newTransfer, ...ids, replaces: entryId, merges: other }
+      const once = performed(withEntries(), 'transfer.create', merging)
+      const count = liveRows(once)
+      const turned = { ...merging, replaces: other, merges: entryId }
+      expect(liveRows(performed(once, 'transfer.create', turned))).toBe(count)
+    })
+
     test('is refused where the other device made it with a row of another file', () => {
       const once = performed(withEntries(), 'transfer.create', { ...replacing, originImported: file(7000) })
       const ofOther = { ...replacing, originImported: file(7001) }
@@ -251,7 +272,8 @@ describe('a transfer that replaces an entry', () => {
 
     test('is made again after it was undone, with the values of then', () => {
       const ledger = withEntries()
-      const mutation = readMutation('transfer.create', { ...replacing, merges: other })
+      const merging = { ...newTransfer, ...replacementIds(entryId, other), replaces: entryId, merges: other }
+      const mutation = readMutation('transfer.create', merging)
       const [undo] = inverseOf(ledger, mutation)
       ledger.apply(effectOf(ledger, mutation, { nowMs: startMs }))
       expect(ledger.entry(other)?.deletedAtMs).toBe(startMs)
@@ -260,8 +282,8 @@ describe('a transfer that replaces an entry', () => {
         { deletedAtMs: null },
         { deletedAtMs: null },
       ])
-      const again = performed(ledger, 'transfer.create', { ...replacing, note: 'again' })
-      expect(legs(again, replacing.transferId)).toMatchObject([
+      const again = performed(ledger, 'transfer.create', { ...merging, note: 'again' })
+      expect(legs(again, merging.transferId)).toMatchObject([
         { note: 'again', deletedAtMs: null },
         { note: 'again', deletedAtMs: null },
       ])

@@ -70,7 +70,7 @@ function transferOf({
   const isOut = entry.amount < 0
   const amount = toAmount(Math.abs(entry.amount))
   const [out, into] = isOut ? [entry, counterpart] : [counterpart, entry]
-  const ids = replacementIds(entry.id)
+  const ids = replacementIds(entry.id, counterpart?.id)
   const made = {
     ...ids,
     origin: isOut ? walletId : transferWith,
