@@ -996,6 +996,7 @@ export interface MessageParameters<Value, Tag> {
   'import.editedSince': { count: Value }
   'import.undo': null
   'import.undoNamed': { name: Value }
+  'import.stillThere': { count: number }
   'import.undoneOn': { date: Value }
   'import.undone': null
   'import.redo': null

@@ -13,11 +13,12 @@ import { t } from '../../messages/text.ts'
 import { useHasAllRows, useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import {
   canRedo,
-  editedCounter,
   editedEntries,
   entriesOfImport,
   goneWith,
   redoMutations,
+  type Standing,
+  standingCounter,
   undoMutations,
 } from '../../replica/imports/undo-import.ts'
 import type { Replica } from '../../replica/replica.ts'
@@ -36,8 +37,8 @@ export function EarlierImports({ onCorrect }: { onCorrect: (row: ImportRow) => v
     const newestFirst = importsNewestFirst(store)
     return { version, imports: newestFirst, doubled: doubledImports(store, newestFirst) }
   }, [store, version])
-  const count = useCallback(() => editedCounter(store), [store])
-  const edited = useEachEntry(count)?.found
+  const count = useCallback(() => standingCounter(store), [store])
+  const standing = useEachEntry(count)?.found
   const hasAllRows = useHasAllRows()
   const [nowMs] = useState(() => Date.now())
   const [asked, setAsked] = useState<ImportRow>()
@@ -64,7 +65,7 @@ export function EarlierImports({ onCorrect }: { onCorrect: (row: ImportRow) => v
             key={row.id}
             row={row}
             nowMs={nowMs}
-            edited={edited?.get(row.id) ?? 0}
+            standing={standing?.get(row.id)}
             isLoading={!hasAllRows}
             gone={hasAllRows ? goneWith(store, row, nowMs) : 0}
             same={doubled.get(row.id)}
@@ -104,11 +105,13 @@ async function perform(replica: Replica, mutations: readonly Mutation[], message
   }
 }
 
+const none: Standing = { count: 0, edited: 0 }
+
 interface EarlierImportProps {
   row: ImportRow
   nowMs: number
-  /** How many of its entries were edited since. */
-  edited: number
+  /** Its entries that are still there, once they have been counted. */
+  standing: Standing | undefined
   /** Undo and Redo need all entries. */
   isLoading: boolean
   /** How many entries an undo could not bring back. */
@@ -120,7 +123,7 @@ interface EarlierImportProps {
   onRedo: () => void
 }
 
-function EarlierImport({ row, edited, isLoading, gone, same, ...given }: EarlierImportProps) {
+function EarlierImport({ row, standing = none, isLoading, gone, same, ...given }: EarlierImportProps) {
   const { undoneAtMs } = row
   const isUndone = undoneAtMs !== null
   return (
@@ -139,7 +142,10 @@ function EarlierImport({ row, edited, isLoading, gone, same, ...given }: Earlier
           <span data-tone="warn">{t('import.doubled', { name: same.fileName, date: dayText(same) })}</span>
         )}
         {gone > 0 && !isUndone && <span data-tone="warn">{t('import.undoGone', { count: gone })}</span>}
-        {edited > 0 && !isUndone && <span>{t('import.editedSince', { count: countText(edited) })}</span>}
+        {standing.edited > 0 && !isUndone && (
+          <span>{t('import.editedSince', { count: countText(standing.edited) })}</span>
+        )}
+        {standing.count > 0 && isUndone && <span>{t('import.stillThere', { count: standing.count })}</span>}
       </div>
       <div className={styles['closing']}>{!isUndone && <ClosingBalances importId={row.id} />}</div>
       {gone === 0 || isUndone ? <UndoOrRedo row={row} isLoading={isLoading} {...given} /> : <span />}

@@ -12,30 +12,35 @@ import {
 import { anEntry, anId, anImport, aTransfer, aWallet } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
 import { ReplicaStore } from '../store/replica-store.ts'
-import { editedCounter, goneWith, redoMutations, undoMutations } from './undo-import.ts'
+import { goneWith, redoMutations, standingCounter, undoMutations } from './undo-import.ts'
 
 const transferId = aTransfer()[0]?.transferId ?? ''
 const [ofTransfer, alone] = [anId(501), anId(502)]
+const deletedTransferId = anId(503)
 const wallets = [aWallet(), aWallet({ id: anId(2) })]
 const record: ImportRow = anImport({
   replaced: [
     { entryId: ofTransfer, transferId },
-    { entryId: alone, transferId: anId(503) },
+    { entryId: alone, transferId: deletedTransferId },
   ],
 })
 
-/** A transfer of the import, and two entries that transfers of it replaced; the other transfer is gone. */
+/** A transfer of the import, and two entries that transfers of it replaced; the other transfer is deleted. */
 function aStore(): ReplicaStore {
   const legs = aTransfer().map((leg) => ({
     ...leg,
     imported: { importId: record.id, bankId: null, digest: importDigest(leg) },
+  }))
+  const deletedLegs = aTransfer({ transferId: deletedTransferId, deletedAtMs: 1 }).map((leg, index) => ({
+    ...leg,
+    id: anId(520 + index),
   }))
   const replaced = [ofTransfer, alone].map((id) => anEntry({ id, deletedAtMs: 1 }))
   const store = new ReplicaStore()
   store.apply({
     base: [
       ...wallets.map((row): RowPut => ({ table: 'wallets', row })),
-      ...[...legs, ...replaced].map((row): RowPut => ({ table: 'entries', row })),
+      ...[...legs, ...deletedLegs, ...replaced].map((row): RowPut => ({ table: 'entries', row })),
       { table: 'imports', row: record },
     ],
   })
@@ -86,6 +91,14 @@ test('an import cannot be undone once an entry that it replaced is gone', () => 
 
 test('undo restores no entry whose transfer is kept, because its money would count twice', () => {
   expect(restoredBy(undoMutations(aStore(), record, new Set([transferId]), 2))).toEqual([alone])
+})
+
+test('undo restores no entry for a transfer that was never made, because that of another device stands for it', () => {
+  const refused = { entryId: anId(509), transferId: anId(510) }
+  const store = aStore()
+  store.apply({ base: [{ table: 'entries', row: anEntry({ id: refused.entryId, deletedAtMs: 1 }) }] })
+  const mutations = undoMutations(store, { ...record, replaced: [refused] }, new Set(), 2)
+  expect(restoredBy(mutations)).toEqual([])
 })
 
 test('redo brings back what undo deleted, and nothing twice', () => {
@@ -148,23 +161,23 @@ test('redo tells deletions apart while some changes are not at the server, whose
   expect(restoredBy(redoMutations(store, { ...record, undoneAtMs: 501, rev: 9 }, 502))).toEqual([undone.id])
 })
 
-function editedCounts(store: ReplicaStore) {
-  const { look, finish } = editedCounter(store)
+function standingCounts(store: ReplicaStore) {
+  const { look, finish } = standingCounter(store)
   for (const entry of store.layers.shown.entries.values()) look(entry)
   return finish()
 }
 
-test('edited entries are counted by import, a transfer once', () => {
+test('the entries of an import that stand are counted, and those edited, a transfer once', () => {
   const store = aStore()
-  expect(editedCounts(store)).toEqual(new Map())
+  expect(standingCounts(store)).toEqual(new Map([[record.id, { count: 1, edited: 0 }]]))
   const legs = store.rows.transferLegs(transferId).map((row) => ({ ...row, note: 'mine', rev: row.rev + 1 }))
   const mark = { importId: anId(7001), bankId: null, digest: '00000000' }
   const other = anEntry({ id: anId(505), imported: mark })
   store.apply({ base: [...legs, other].map((row): RowPut => ({ table: 'entries', row })) })
-  expect(editedCounts(store)).toEqual(
+  expect(standingCounts(store)).toEqual(
     new Map([
-      [record.id, 1],
-      [anId(7001), 1],
+      [record.id, { count: 1, edited: 1 }],
+      [anId(7001), { count: 1, edited: 1 }],
     ]),
   )
 })

@@ -25,26 +25,41 @@ export function entriesOfImport(store: ReplicaStore, importId: string): EntryRow
 }
 
 /** Rows are immutable, and telling whether one was edited takes long for thousands. */
-const edited = new WeakMap<EntryRow, boolean>()
+const editedOf = new WeakMap<EntryRow, boolean>()
 
 function isEdited(entry: EntryRow): boolean {
-  const known = edited.get(entry) ?? isEditedSinceImport(entry)
-  edited.set(entry, known)
-  return known
+  const isKnownEdited = editedOf.get(entry) ?? isEditedSinceImport(entry)
+  editedOf.set(entry, isKnownEdited)
+  return isKnownEdited
 }
 
-/** Looks at entries one after another; finds how many of each import were edited since, by the id of the import. */
-export function editedCounter(store: ReplicaStore) {
-  const found = new Map<string, Set<string>>()
+/** How many entries of an import are still there, and how many of these were edited since; a transfer is one. */
+export interface Standing {
+  readonly count: number
+  readonly edited: number
+}
+
+/** Looks at entries one after another; finds those of each import that are still there, by the id of the import. */
+export function standingCounter(store: ReplicaStore) {
+  const found = new Map<string, { ids: Set<string>; edited: Set<string> }>()
   return {
     look: (entry: EntryRow): void => {
-      if (!entry.imported || entry.deletedAtMs !== null || !isEdited(entry)) return
+      if (!entry.imported || entry.deletedAtMs !== null) return
       if (store.rows.get('wallets', entry.walletId)?.deletedAtMs !== null) return
-      const ids = found.get(entry.imported.importId) ?? new Set()
-      found.set(entry.imported.importId, ids.add(entry.transferId ?? entry.id))
+      const { importId } = entry.imported
+      const { ids, edited } = found.get(importId) ?? { ids: new Set(), edited: new Set() }
+      const id = entry.transferId ?? entry.id
+      ids.add(id)
+      if (isEdited(entry)) edited.add(id)
+      found.set(importId, { ids, edited })
     },
-    finish: (): ReadonlyMap<string, number> =>
-      new Map(Array.from(found, ([importId, ids]) => [importId, ids.size])),
+    finish: (): ReadonlyMap<string, Standing> =>
+      new Map(
+        Array.from(found, ([importId, { ids, edited }]) => [
+          importId,
+          { count: ids.size, edited: edited.size },
+        ]),
+      ),
   }
 }
 
@@ -88,7 +103,10 @@ export function undoMutations(
   )
   const replacedBy = Map.groupBy(restored, ({ transferId }) => transferId)
   const goingTransfers = new Set(transferIds)
-  const alone = restored.filter(({ transferId }) => !goingTransfers.has(transferId))
+  // A transfer without any row was never made: another device had replaced the entry already.
+  const alone = restored.filter(
+    ({ transferId }) => !goingTransfers.has(transferId) && store.rows.transferLegs(transferId).length > 0,
+  )
   return [
     // First: whatever is deleted before it was not deleted by the undo.
     { op: 'import.update', args: { id, set: { undoneAtMs: nowMs } } },
