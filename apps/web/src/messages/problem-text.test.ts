@@ -1,3 +1,5 @@
+import { Refusal, readMutation } from '@monedero/core'
+import { anId, anImport } from '@monedero/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadCatalogues } from '../../testing/load-catalogues.ts'
 import { refusalText } from './problem-text.ts'
@@ -44,4 +46,24 @@ describe('a refusal of the server', () => {
     const refused = { code: 'TOO_EARLY', details: [], message: 'Come back tomorrow.' }
     expect(refusalText(refused, 'archive')).toBe('Come back tomorrow.')
   })
+
+  it.each([
+    ['matched', { entryId: anId(1), bankId: null, dayBefore: '2026-11-14', day: '2026-11-14' }, 5001],
+    ['replaced', { entryId: anId(1), transferId: anId(2) }, 5001],
+    ['accounts', { account: 'DE00', walletId: anId(1) }, 201],
+    ['madeCategoryIds', anId(1), 501],
+  ])('gives the limit where an import has too many %s', (field, value, count) => {
+    const { undoneAtMs: _, deletedAtMs: __, rev: ___, ...given } = anImport()
+    const args = { ...given, [field]: Array.from({ length: count }, () => value) }
+    expect(refusalOf(() => readMutation('import.create', args))).toContain(`at most ${String(count - 1)}`)
+  })
 })
+
+function refusalOf(act: () => unknown): string {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Refusal) return refusalText(error)
+  }
+  return ''
+}
