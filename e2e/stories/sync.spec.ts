@@ -254,6 +254,34 @@ test(
 )
 
 test(
+  'an account that an operator restores beside the running server changes on an open device within a heartbeat',
+  onceLater,
+  async ({ page, product }) => {
+    const wallet = newId()
+    const owner = await anOwner(
+      product,
+      createWallet(wallet),
+      createEntry(newId(), wallet, { description: 'Rent' }),
+    )
+    const backup = join(product.dataDirectory, 'backup.sqlite')
+    await product.command('backup', backup)
+    await changeElsewhere(product, owner, createWallet(newId(), { name: 'Made since' }))
+    await openDashboard(page, owner)
+    await expect(walletButtons(page)).toHaveCount(2)
+    const restored = await product.command('restore-account', backup, owner.person.email, '--force')
+    expect(restored).toMatchObject({ code: 0 })
+    await rm(backup)
+    await syncLine(page, 'Needs attention').click({ timeout: 40_000 })
+    await expect(panel(page)).toContainText('1 item is missing on the server')
+    await panel(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(panel(page).getByRole('status')).toHaveText('Everything is saved.')
+    await page.keyboard.press('Escape')
+    await expect(walletButtons(page)).toHaveCount(1)
+    await expect(entryRows(page)).toContainText(['Rent'])
+  },
+)
+
+test(
   'behind a buffering proxy a browser still receives changes, by polling every minute in the end',
   once,
   async ({ browser, product }) => {
