@@ -27,7 +27,7 @@ export function randomBatch(replica: Replica, chance: Chance, nowMs: number): re
     return canRedo(record, nowMs) ? redoMutations(store, record, nowMs) : []
   }
   if (!first || !second) return []
-  return kind === 1 ? rulePlan(replica, first, second) : importPlan(replica, first, second)
+  return kind === 1 ? rulePlan(replica, first, second, chance(2) === 0) : importPlan(replica, first, second)
 }
 
 /** Two wallets of one currency. */
@@ -38,15 +38,20 @@ function pairOfWallets({ store }: Replica, chance: Chance): string[] {
   return first && second ? [first.id, second.id] : []
 }
 
-/** What makes every entry of a wallet a transfer with another one. */
-export function rulePlan({ store: { rows, layers } }: Replica, from: string, to: string): Mutation[] {
+/** What makes every entry of a wallet a transfer with another one, merging the other sides that are found, or not. */
+export function rulePlan(
+  { store: { rows, layers } }: Replica,
+  from: string,
+  to: string,
+  isMerging: boolean,
+): Mutation[] {
   const rule = aRule({
     conditions: [{ on: 'wallet', walletId: from }],
     target: { to: 'transfer', walletId: to },
   })
   const { look, finish } = planner([rule], undefined, rows, { replacesOwn: true })
   for (const entry of layers.shown.entries.values()) look(entry)
-  return mutationsOf(finish(), { rows, isMerged: () => true })
+  return mutationsOf(finish(), { rows, isMerged: () => isMerging })
 }
 
 /** Two entries for one wallet, and a transfer that replaces an entry of another one where there is any. */

@@ -36,17 +36,28 @@ const endings: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   guest: guestArrives,
 }
 
-/** Two devices that are offline make the same entries transfers: each is replaced once, and no money is doubled. */
+/** Two devices that are offline make the same entries transfers, merging the other side of one or not: each is replaced once. */
 async function rulesOnTwoDevices(stage: Stage): Promise<void> {
   const wallets = await walletsOf(stage, 3)
   const { from, to, ids } = wallets ?? {}
   if (!from || !to || !ids) return
-  await offlineOnTwo(stage, (replica) => perform(replica, rulePlan(replica, from, to)))
+  const replica = replicaOf(stage.devices[0])
+  const otherSide = replica?.newId()
+  if (!replica || !otherSide) return
+  perform(replica, [creationOf([otherSide], to, 100)])
+  await stage.rest()
+  await offlineOnTwo(stage, (each) => {
+    const isMerging = stage.world.chance(2) === 0
+    perform(each, rulePlan(each, from, to, isMerging))
+  })
   const rows = await stage.server.rows()
   const [paid, got] = [rows.balance(from), rows.balance(to)]
-  if (paid !== -300 || got !== 300) throw new Error(`two devices made transfers of ${paid} and ${got}`)
+  const isMerged = rows.entry(otherSide)?.deletedAtMs !== null
+  if (paid !== -300 || got !== (isMerged ? 300 : 400))
+    throw new Error(`two devices made transfers of ${paid} and ${got}`)
   for (const id of ids) {
-    const legs = rows.transferLegs(replacementIds(id).transferId)
+    const made = [replacementIds(id), replacementIds(id, otherSide)]
+    const legs = made.flatMap(({ transferId }) => rows.transferLegs(transferId))
     if (rows.entry(id)?.deletedAtMs === null || legs.length !== 2)
       throw new Error(`${id} was not replaced once`)
   }
@@ -175,22 +186,17 @@ async function walletsOf(stage: Stage, count: number) {
   const [from, to] = [replica.newId(), replica.newId()]
   const ids = Array.from({ length: count }, () => replica.newId())
   perform(replica, [createWallet(from), createWallet(to)])
-  const { description, note, tags, dateMs, offsetMinutes } = anEntry()
-  const entries = ids.map((id) => ({
-    id,
-    walletId: from,
-    amount: toAmount(-100),
-    categoryId: null,
-    description,
-    note,
-    tags,
-    dateMs,
-    offsetMinutes,
-  }))
-  perform(replica, [{ op: 'entries.create', args: { entries, transfers: [] } }])
+  perform(replica, [creationOf(ids, from, -100)])
   await stage.rest()
   const rows = await stage.server.rows()
   return ids.every((id) => rows.entry(id)) ? { from, to, ids } : undefined
+}
+
+function creationOf(ids: readonly string[], walletId: string, size: number): Mutation {
+  const { description, note, tags, dateMs, offsetMinutes } = anEntry()
+  const shared = { walletId, amount: toAmount(size), categoryId: null, description, note, tags }
+  const entries = ids.map((id) => ({ id, ...shared, dateMs, offsetMinutes }))
+  return { op: 'entries.create', args: { entries, transfers: [] } }
 }
 
 /** Does something on two devices before either knows of the other's. */
