@@ -38,11 +38,11 @@ const order = [
   'identity/0009-unproven-credentials',
 ]
 
-const known = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))
+const migrationsByName = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))
 
 /** The one list of all packages' migrations. */
 export const migrations: Migration[] = order.map((name) => {
-  const migration = known.get(name)
+  const migration = migrationsByName.get(name)
   if (!migration) throw new Error(`no package has the migration ${name}`)
   return migration
 })

@@ -68,12 +68,13 @@ async function importsUndoneOnTwoDevices(stage: Stage): Promise<void> {
   const { from, to } = (await walletsOf(stage, 2)) ?? {}
   const replica = replicaOf(stage.devices[0])
   if (!from || !to || !replica) return
-  const known = new Set([...replica.store.rows.all('imports')].map(({ id }) => id))
+  const earlierIds = new Set([...replica.store.rows.all('imports')].map(({ id }) => id))
   const before = await shownOnServer(stage)
   perform(replica, importPlan(replica, to, from))
   await stage.rest()
   const after = await shownOnServer(stage)
-  const recordIn = (each: Replica) => [...each.store.rows.all('imports')].find(({ id }) => !known.has(id))
+  const recordIn = (each: Replica) =>
+    [...each.store.rows.all('imports')].find(({ id }) => !earlierIds.has(id))
   const isWhole = recordIn(replica)?.deletedAtMs === null
   if (!isWhole) return
   await offlineOnTwo(stage, (each, index) => {

@@ -57,7 +57,7 @@ function judged(bytes: Uint8Array): readonly ReviewRow[] {
   return reviewFile(content, [{ walletId: anId(1), isNew: false }], {
     wallets: [],
     categories: [],
-    known: [],
+    knownEntries: [],
     mergeable: new Set(),
     rejections: [],
     corrections: new Map(),

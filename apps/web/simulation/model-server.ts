@@ -207,8 +207,8 @@ export class ModelServer implements SimulatedServer {
     let hasChanged = this.#begin()
     const results = mutations.map((sent): MutationResult => {
       const { seq, id } = sent
-      const known = progress.answers.get(seq)
-      if (known) return known.result
+      const answered = progress.answers.get(seq)
+      if (answered) return answered.result
       let result: MutationResult = { seq, ok: true }
       try {
         const { op, args } = upgradeMutation(sent, version)

@@ -36,8 +36,8 @@ export class OlderVersion {
 
   /** A change as such an app makes it; undefined where it has none like it. */
   change({ op, args }: Mutation): Change | undefined {
-    const known = ops[this.#version]?.test(op)
-    return known ? { op, args: this.#args(op, args) } : undefined
+    const isKnownOp = ops[this.#version]?.test(op)
+    return isKnownOp ? { op, args: this.#args(op, args) } : undefined
   }
 
   /** Without fields that came later. */
@@ -108,12 +108,12 @@ export class OlderVersion {
     { page, outboxAdd, outboxPut, refusedPut, meta, ...writes }: Writes,
     stored: StoredState,
   ): Writes {
-    const { totals: _, ...known } = meta
+    const { totals: _, ...rest } = meta
     const { totals } = stored.meta ?? {}
     return {
       ...writes,
       // Such an app has no totals: it writes none, and keeps those of a newer one.
-      meta: this.#stamped({ ...known, ...(totals && { totals }) }),
+      meta: this.#stamped({ ...rest, ...(totals && { totals }) }),
       ...(page && { page: this.#page(page) }),
       ...(outboxAdd && { outboxAdd: outboxAdd.map(this.#mutation) }),
       ...(outboxPut && { outboxPut: outboxPut.map(this.#mutation) }),

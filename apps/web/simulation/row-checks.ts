@@ -45,10 +45,10 @@ export function isPurgeable(put: RowPut, puts: readonly RowPut[], untilMs: numbe
 /** The rows as a device of some version sees them. */
 export function rowsKnownTo(version: number, rows: MemoryLedger): MemoryLedger {
   if (version === protocolVersion) return rows
-  const known = new MemoryLedger()
+  const ledger = new MemoryLedger()
   const page = upgradePage(downgradePage(pageOfPuts(rows.puts()), version), version)
-  for (const put of putsOfPage(page)) known.apply([put], put.row.rev)
-  return known
+  for (const put of putsOfPage(page)) ledger.apply([put], put.row.rev)
+  return ledger
 }
 
 /** Table and id. */

@@ -254,8 +254,8 @@ export class Tab implements Asker {
     return {
       isDurable: true,
       append: (mutations) => ask((disk) => disk.append(mutations), true),
-      update: (decide, known) => ask((disk) => disk.update(decide, known), true),
-      state: (known) => ask((disk) => disk.state(known)),
+      update: (decide, knownState) => ask((disk) => disk.update(decide, knownState), true),
+      state: (knownState) => ask((disk) => disk.state(knownState)),
       read: (afterLogKey, totalsSince) => ask((disk) => disk.read(afterLogKey, totalsSince)),
       writeChunk: (generation, index, page, text) =>
         ask((disk) => disk.writeChunk(generation, index, page, text), true),

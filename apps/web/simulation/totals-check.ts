@@ -18,8 +18,8 @@ const [first, last] = [day('0001-01-01'), day('9999-12-31')]
 /** Compares the totals on a disk with a recount of the rows beside them; whether there were any to be read. */
 export async function checkTotals(device: Device): Promise<boolean> {
   const stored = await device.disk.read(0, yearOf(first))
-  const known = stored.meta && storedTotals(stored, stored.meta, first)
-  if (!known) return false
+  const totals = stored.meta && storedTotals(stored, stored.meta, first)
+  if (!totals) return false
   const puts = await rowsOnDisk(device)
   const entries = puts.flatMap((put) =>
     put.table === 'entries' && put.row.deletedAtMs === null ? [put.row] : [],
@@ -33,7 +33,7 @@ export async function checkTotals(device: Device): Promise<boolean> {
     const recounted = Array.from(Map.groupBy(own, dayOf), ([at, of]) =>
       dayTotals(walletId, at, of, (id) => byId.get(id)),
     )
-    const found = known.daysOf(walletId, first) ?? []
+    const found = totals.daysOf(walletId, first) ?? []
     equal('the totals on a disk', summed(found, wallets), summed(recounted, wallets))
   }
   return true

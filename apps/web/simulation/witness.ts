@@ -162,11 +162,11 @@ export class Witness {
   async checkRows(devices: readonly Device[]): Promise<void> {
     const rows = await this.#server.rows()
     for (const { tabs, version } of devices) {
-      const known = rowsKnownTo(version, rows)
+      const rowsOfVersion = rowsKnownTo(version, rows)
       for (const { replica } of tabs) {
         const { shown } = replica.store.layers
         for (const table of tableNames)
-          equal(table, inOrder(shown.rowsOf(table).values()), inOrder(known.rowsOf(table).values()))
+          equal(table, inOrder(shown.rowsOf(table).values()), inOrder(rowsOfVersion.rowsOf(table).values()))
         for (const { wallet } of replica.store.wallets())
           equal('balance', shown.balance(wallet.id), rows.balance(wallet.id))
       }

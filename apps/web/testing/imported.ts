@@ -68,7 +68,7 @@ export function imported(
   const review = reviewFile(content, wallets, {
     wallets: rows.wallets,
     categories: rows.categories,
-    known,
+    knownEntries: known,
     mergeable: new Set(rows.entries.filter(isMergedByDefault).map(({ id }) => id)),
     rejections: openRejections(rows.imports),
     corrections,

@@ -17,12 +17,12 @@ interface Row {
  */
 export function visibleRows(ledger: MemoryLedger) {
   const rows = ledger.allRows()
-  const known = (categoryId: string | null) =>
+  const existingOrNull = (categoryId: string | null) =>
     ledger.get('categories', categoryId ?? '') ? categoryId : null
   const filed = (row: EntryRow) => ({
     ...row,
-    categoryId: known(row.categoryId),
-    parts: row.parts?.map((part) => ({ ...part, categoryId: known(part.categoryId) })) ?? null,
+    categoryId: existingOrNull(row.categoryId),
+    parts: row.parts?.map((part) => ({ ...part, categoryId: existingOrNull(part.categoryId) })) ?? null,
     ...(ledger.entry(row.refundOf ?? '')?.type !== 'expense' && { refundOf: null, iouId: null }),
   })
   const user = userOf(ledger)

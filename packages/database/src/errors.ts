@@ -106,8 +106,8 @@ export function fromSqlite(error: unknown): unknown {
     return new DatabaseError('DISK', error.message, error)
   if (/^E[A-Z]+$/.test(code)) return new DatabaseError('UNWRITABLE', error.message, error)
   if (!('errcode' in error) || typeof error.errcode !== 'number') return error
-  const known = sqliteCodes[error.errcode] ?? sqliteCodes[error.errcode & 0xff]
-  return new DatabaseError(known ?? 'STATEMENT_FAILED', error.message, error)
+  const errorCode = sqliteCodes[error.errcode] ?? sqliteCodes[error.errcode & 0xff]
+  return new DatabaseError(errorCode ?? 'STATEMENT_FAILED', error.message, error)
 }
 
 /** Some errors of sockets have a code and no message. */

@@ -88,10 +88,10 @@ export async function createTables(
 
 /** The migrations of the list that the database lacks. Fails if it has others that are not additive. */
 export async function pendingMigrations(reader: Reader, migrations: readonly Migration[]): Promise<string[]> {
-  const known = migrations.map(({ name }) => name)
+  const names = migrations.map(({ name }) => name)
   const applied = await appliedMigrations(reader)
-  await ensureUsable(reader, applied, known)
-  return known.slice(applied.length)
+  await ensureUsable(reader, applied, names)
+  return names.slice(applied.length)
 }
 
 /** The migrations that the database has and the list lacks; versions without them can use it nevertheless. */
@@ -189,13 +189,13 @@ async function applyNext(tx: Transaction, engine: Engine, migrations: readonly M
   return next.name
 }
 
-async function ensureUsable(reader: Reader, applied: string[], known: string[]): Promise<void> {
-  const differs = applied.findIndex((name, index) => index < known.length && name !== known[index])
+async function ensureUsable(reader: Reader, applied: string[], names: string[]): Promise<void> {
+  const differs = applied.findIndex((name, index) => index < names.length && name !== names[index])
   if (differs >= 0) {
-    throw new DatabaseError('FOREIGN_HISTORY', `it has ${applied[differs]} where ${known[differs]} belongs`)
+    throw new DatabaseError('FOREIGN_HISTORY', `it has ${applied[differs]} where ${names[differs]} belongs`)
   }
-  if (applied.length <= known.length) return
+  if (applied.length <= names.length) return
   const required = await reader.first(requiredMigration, {})
-  if (required === undefined || !known.includes(required.name))
-    throw new DatabaseError('NEWER_DATABASE', `it has ${applied[known.length]}`)
+  if (required === undefined || !names.includes(required.name))
+    throw new DatabaseError('NEWER_DATABASE', `it has ${applied[names.length]}`)
 }

@@ -28,7 +28,7 @@ export function fromPostgres(error: unknown): DatabaseError {
   if (state === '0A000' && error.routine === 'RevalidateCachedQuery') {
     return new DatabaseError('SCHEMA_CHANGED', undefined, error)
   }
-  const known = postgresCodes[state] ?? postgresCodes[state.slice(0, 3)] ?? postgresCodes[state.slice(0, 2)]
+  const code = postgresCodes[state] ?? postgresCodes[state.slice(0, 3)] ?? postgresCodes[state.slice(0, 2)]
   // The server's messages about invalid values quote them.
-  return new DatabaseError(known ?? 'STATEMENT_FAILED', state.startsWith('22') ? state : error.message, error)
+  return new DatabaseError(code ?? 'STATEMENT_FAILED', state.startsWith('22') ? state : error.message, error)
 }

@@ -34,8 +34,8 @@ export class PostgresListener {
   }
 
   async add(channel: string, handlers: Handlers): Promise<StopListening> {
-    const known = this.#channels.get(channel) ?? new Set()
-    this.#channels.set(channel, known.add(handlers))
+    const ofChannel = this.#channels.get(channel) ?? new Set()
+    this.#channels.set(channel, ofChannel.add(handlers))
     this.#client ??= this.#connect().catch((error: unknown) => {
       this.#client = undefined
       throw error
@@ -44,11 +44,11 @@ export class PostgresListener {
       const client = await this.#client
       await client.query(`listen ${channel}`)
     } catch (error) {
-      known.delete(handlers)
+      ofChannel.delete(handlers)
       throw fromPostgres(error)
     }
     return async () => {
-      known.delete(handlers)
+      ofChannel.delete(handlers)
     }
   }
 

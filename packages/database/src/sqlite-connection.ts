@@ -86,8 +86,8 @@ export class SqliteConnection implements Connection {
 
   #prepare<P>(statement: Statement<P, unknown>): PreparedStatement<P> {
     // A prepared statement has the parameters of its statement.
-    const known = this.#prepared.get(statement) as PreparedStatement<P> | undefined
-    if (known !== undefined) return known
+    const cached = this.#prepared.get(statement) as PreparedStatement<P> | undefined
+    if (cached !== undefined) return cached
     const compiled = statement.compiled('sqlite')
     const prepared = { compiled, driver: translating(() => this.#database.prepare(compiled.sql)) }
     this.#prepared.set(statement, prepared)

@@ -71,15 +71,15 @@ export async function startPushService(): Promise<PushService> {
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     service.requests += 1
-    const known = browsers.get(request.url ?? '')
+    const addressed = browsers.get(request.url ?? '')
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const body = Buffer.concat(chunks)
-    if (known === undefined) {
+    if (addressed === undefined) {
       response.writeHead(410).end()
       return
     }
-    const { browser, privateKey } = known
+    const { browser, privateKey } = addressed
     const answer = browser.answers.shift()
     if (answer !== undefined) {
       response.writeHead(answer.status, answer.headers).end()

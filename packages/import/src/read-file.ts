@@ -115,9 +115,9 @@ function databaseContent(bytes: Uint8Array, openDatabase: OpenDatabase): FileCon
 
 function readText(bytes: Uint8Array, { encoding: chosen, mapping, styles }: ReadOptions): FileContent {
   const { text, encoding } = decodeText(bytes, chosen)
-  const known = statementFormats.find(({ is }) => is(text))
-  const json = known || isArchive(text) ? undefined : jsonIn(text)
-  if (known) return stated(known.format, null, encoding, counted(text, known, styles))
+  const format = statementFormats.find(({ is }) => is(text))
+  const json = format || isArchive(text) ? undefined : jsonIn(text)
+  if (format) return stated(format.format, null, encoding, counted(text, format, styles))
   if (isArchive(text)) return stated('JSON', 'Monedero', encoding, wholeReading(readArchive(text)))
   if (isYnabJson(json)) return stated('JSON', 'YNAB', encoding, wholeReading(readYnabJson(json)))
   return tabulated('CSV', encoding, readTable(text, mapping)) ?? refuseFile('NOT_RECOGNISED')

@@ -10,8 +10,8 @@ export function totalsByDay(
     const { walletId } = entry
     const day = localDayOf(entry.dateMs, entry.offsetMinutes)
     const key = `${walletId} ${day}`
-    const known = days.get(key)
-    if (known) known.rows.push(entry)
+    const ofDay = days.get(key)
+    if (ofDay) ofDay.rows.push(entry)
     else days.set(key, { walletId, day, rows: [entry] })
   }
   return Array.from(days.values(), ({ walletId, day, rows }) => dayTotals(walletId, day, rows, find))

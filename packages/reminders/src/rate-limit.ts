@@ -16,9 +16,9 @@ export function createRateLimit(clock: Clock, most: number): RateLimit {
   return {
     count(key) {
       const nowMs = clock.nowMs()
-      const known = windows.get(key)
-      const isCurrent = known !== undefined && Math.abs(nowMs - known.startedAtMs) < WINDOW_MS
-      const window = isCurrent ? known : { startedAtMs: nowMs, count: 0 }
+      const current = windows.get(key)
+      const isCurrent = current !== undefined && Math.abs(nowMs - current.startedAtMs) < WINDOW_MS
+      const window = isCurrent ? current : { startedAtMs: nowMs, count: 0 }
       if (!isCurrent) windows.delete(key)
       windows.set(key, window)
       const [oldest] = windows.keys()

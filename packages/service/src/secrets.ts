@@ -36,8 +36,8 @@ export function createSecrets(secretKey: Uint8Array): Secrets {
   if (secretKey.length !== KEY_BYTES) throw new Error(`The secret key must be ${KEY_BYTES} bytes long`)
   const keys = new Map<string, Buffer>()
   const keyFor = (use: string): Buffer => {
-    const known = keys.get(use)
-    if (known !== undefined) return known
+    const cached = keys.get(use)
+    if (cached !== undefined) return cached
     // The name is part of every key in use.
     const derived = Buffer.from(hkdfSync('sha256', secretKey, '', `monedero/identity/${use}`, KEY_BYTES))
     keys.set(use, derived)

@@ -32,8 +32,8 @@ export function createAuditLog(log: Logger, file: string | undefined): AuditLog 
 function count(counts: Map<string, AuditCount>, { event, provider, reason, limit }: AuditRecord): void {
   const kind = provider ?? reason ?? limit ?? ''
   const key = `${event} ${kind}`
-  const known = counts.get(key) ?? { event, kind, count: 0 }
-  counts.set(key, { ...known, count: known.count + 1 })
+  const soFar = counts.get(key) ?? { event, kind, count: 0 }
+  counts.set(key, { ...soFar, count: soFar.count + 1 })
 }
 
 /** A full disk must not keep anybody from signing in. */

@@ -60,14 +60,14 @@ const patterns: Pattern[] = [
 
 /** Creates a function that redacts the values of secret settings and everything that looks like a secret. */
 export function createRedact(strings: Readonly<Record<string, string | undefined>>): Redact {
-  const known = [...new Set(variableNames.flatMap((name) => secretParts(name, strings[name])))]
+  const secrets = [...new Set(variableNames.flatMap((name) => secretParts(name, strings[name])))]
     .filter((secret) => secret.length >= SHORTEST_SECRET)
     // As they stand in JSON; the longest first, because it may contain others.
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
     .toSorted((a, b) => b.length - a.length)
   return (text) => {
     let redacted = text
-    for (const secret of known) {
+    for (const secret of secrets) {
       if (redacted.includes(secret)) redacted = redacted.replaceAll(secret, REDACTED)
     }
     for (const { hints, pattern, replacement } of patterns) {

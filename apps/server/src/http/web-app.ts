@@ -61,8 +61,8 @@ export function openWebApp(dir: string, security: SecurityHeaders): WebApp {
   const contents = new Map<string, Promise<Content>>()
 
   function read(path: string): Promise<Content> {
-    const known = contents.get(path)
-    if (known) return known
+    const cached = contents.get(path)
+    if (cached) return cached
     const content = readContent(path)
     contents.set(path, content)
     // A failed read is retried with the next request.

@@ -9,8 +9,8 @@ const numbers = [0, 1, 2, 5, 6, 7, 2 ** 31, 2 ** 53]
 
 /** A value that a schema describes; texts of a certain form come from the words. */
 export function declaredValue(schema: JsonSchema, chance: Chance, words: Words, name = ''): unknown {
-  const known = words[name]
-  if (known !== undefined && known.length > 0 && chance(8) > 0) return pick(chance, known)
+  const values = words[name]
+  if (values !== undefined && values.length > 0 && chance(8) > 0) return pick(chance, values)
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return pick(chance, schema.enum)
   if (schema.anyOf !== undefined) return declaredValue(pick(chance, schema.anyOf), chance, words, name)

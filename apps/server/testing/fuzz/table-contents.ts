@@ -27,11 +27,11 @@ export async function tableContents(database: Database): Promise<ReadonlyMap<str
   return new Map(contents)
 }
 
-const known = new Map<string, ReturnType<typeof selectAll>>()
+const reads = new Map<string, ReturnType<typeof selectAll>>()
 
 function allRows(table: string) {
-  const all = known.get(table) ?? selectAll(table)
-  known.set(table, all)
+  const all = reads.get(table) ?? selectAll(table)
+  reads.set(table, all)
   return all
 }
 

@@ -10,7 +10,7 @@ export function filterOf(search: FindSearch, selectedId: string | undefined): En
   return {
     ...walletsOf(search, selectedId),
     ...(q && { text: q }),
-    ...(type && { types: soughtTypes.filter((known) => listOf(type).includes(known)) }),
+    ...(type && { types: soughtTypes.filter((each) => listOf(type).includes(each)) }),
     ...(category && { categoryIds: listOf(category) }),
     ...(sub && { withoutSubcategories: true }),
     ...(tag && { tags: tagsOf(tag) ?? [] }),

@@ -51,7 +51,7 @@ export function parseFindSearch(search: Record<string, unknown>): FindSearch {
   return {
     ...given('q', () => true),
     ...given('in', isList),
-    ...given('type', (text) => listOf(text).every((type) => soughtTypes.some((known) => known === type))),
+    ...given('type', (text) => listOf(text).every((type) => soughtTypes.some((each) => each === type))),
     ...given('category', isList),
     ...given('sub', (text) => text === 'no'),
     ...given('tag', areTags),

@@ -72,6 +72,6 @@ export function oneOr<Value extends string>(
   return values.find((value) => value === text) ?? values[0]
 }
 
-function oneOf(known: readonly string[]): (text: string) => boolean {
-  return (text) => known.includes(text)
+function oneOf(values: readonly string[]): (text: string) => boolean {
+  return (text) => values.includes(text)
 }

@@ -9,12 +9,12 @@ import { afterFirstPaint } from './after-first-paint.ts'
 /** Re-runs the route guards after every sign-in or sign-out, and opens the session once the page is painted. */
 export function connectSession(router: AnyRouter): void {
   onGoHome(() => void router.navigate({ to: '/' }))
-  let known = guardKey(sessionState())
+  let lastKey = guardKey(sessionState())
   let knownUid = uidOf(sessionState())
   onSessionChange(() => {
     const next = guardKey(sessionState())
-    if (next === known) return
-    known = next
+    if (next === lastKey) return
+    lastKey = next
     void router.invalidate()
     const uid = uidOf(sessionState())
     if (uid === undefined) {

@@ -8,6 +8,6 @@ export function worthOf(
   day: CalendarDay,
 ): number | undefined {
   if (currency === rates.home) return balance
-  const known = rates.between(currency, rates.home, day)
-  return known && nearestBalance(convertExactly(balance, rateFrom(known, currency)))
+  const rate = rates.between(currency, rates.home, day)
+  return rate && nearestBalance(convertExactly(balance, rateFrom(rate, currency)))
 }

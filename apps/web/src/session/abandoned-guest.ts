@@ -3,13 +3,13 @@ import { type AbandonedGuest, parseAbandonedGuest } from './parse-abandoned-gues
 
 const storageKey = 'monedero.left-guest'
 const listeners = new Set<() => void>()
-let known: { stored: string | null; guest: AbandonedGuest | undefined } = { stored: null, guest: undefined }
+let parsed: { stored: string | null; guest: AbandonedGuest | undefined } = { stored: null, guest: undefined }
 
 /** The abandoned guest of this browser; the same object until something changes. */
 export function abandonedGuest(): AbandonedGuest | undefined {
   const stored = read()
-  if (stored !== known.stored) known = { stored, guest: parseAbandonedGuest(stored) }
-  return known.guest
+  if (stored !== parsed.stored) parsed = { stored, guest: parseAbandonedGuest(stored) }
+  return parsed.guest
 }
 
 /** The abandoned guest of this browser, live, across tabs. */

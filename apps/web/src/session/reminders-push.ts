@@ -118,9 +118,9 @@ async function markOf({ endpoint }: PushSubscription): Promise<string> {
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await worker()
   const key = bytesOf(publicKey)
-  const known = await pushManager.getSubscription()
+  const existing = await pushManager.getSubscription()
   // A subscription belongs to one key: with another one it has to be made again.
-  if (known && base64Url(known.options.applicationServerKey) !== publicKey) await known.unsubscribe()
+  if (existing && base64Url(existing.options.applicationServerKey) !== publicKey) await existing.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 

@@ -29,8 +29,8 @@ const maxWritten = 10_000
 
 /** The calendar day of a count of days since 1970-01-01. */
 export function calendarDayOf(dayNumber: number): CalendarDay {
-  const known = written.get(dayNumber)
-  if (known !== undefined) return known
+  const cached = written.get(dayNumber)
+  if (cached !== undefined) return cached
   const text = civilDayText(civilDateOf(dayNumber))
   if (!isCalendarDay(text)) throw new RangeError(`${text} is not in the calendar of the years 0001 to 9999`)
   if (written.size === maxWritten) written.clear()

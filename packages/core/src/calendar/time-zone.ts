@@ -42,8 +42,8 @@ export function instantIn(
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
+  const cached = formats.get(timeZone)
+  if (cached) return cached
   if (formats.size >= maxFormats) formats.clear()
   const made = makeFormat(timeZone)
   formats.set(timeZone, made)

@@ -53,10 +53,10 @@ function compiled(row: RuleRow, place: number): CompiledRule {
 
 /** Many rows have the same description: it is compared with the rules once. */
 function readingRules<R extends CompiledRule>(rules: readonly R[]): ReadingRules<R> {
-  const known = new Map<string, readonly R[]>()
+  const rulesByText = new Map<string, readonly R[]>()
   const readingOf = (folded: string) => {
-    const found = known.get(folded) ?? rules.filter(({ reads }) => reads(folded))
-    known.set(folded, found)
+    const found = rulesByText.get(folded) ?? rules.filter(({ reads }) => reads(folded))
+    rulesByText.set(folded, found)
     return found
   }
   return (original, shown) => {

@@ -6,8 +6,8 @@ export function balanceTotals(rows: LedgerRows, puts: readonly RowPut[]): Map<st
   const totals = new Map<string, bigint>()
   const shift = (walletId: string, by: number) => {
     if (by === 0) return
-    const known = rows.get('wallets', walletId) ? BigInt(rows.balance(walletId)) : 0n
-    totals.set(walletId, (totals.get(walletId) ?? known) + BigInt(by))
+    const balance = rows.get('wallets', walletId) ? BigInt(rows.balance(walletId)) : 0n
+    totals.set(walletId, (totals.get(walletId) ?? balance) + BigInt(by))
   }
   for (const put of puts) {
     if (put.table === 'wallets') {

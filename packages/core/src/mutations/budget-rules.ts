@@ -59,8 +59,8 @@ export const budgetRules: RulesOf<
     },
     inverse(before, { amounts }) {
       const old = amounts.map(({ id, day, applies }): Planned => {
-        const known = before.get('budgets', id)?.amounts.find((each) => isSamePlace(each, { day, applies }))
-        return { id, day, applies, amount: known?.amount ?? null }
+        const planned = before.get('budgets', id)?.amounts.find((each) => isSamePlace(each, { day, applies }))
+        return { id, day, applies, amount: planned?.amount ?? null }
       })
       return old.length > 0 ? [{ op: 'budgets.plan', args: { amounts: old } }] : []
     },

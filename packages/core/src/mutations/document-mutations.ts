@@ -11,7 +11,7 @@ interface DocumentMutations<Row> {
   /** Makes rows that are not there. */
   readonly create: (rows: readonly Row[]) => Mutation[]
   /** Changes a row that is there. Without it, `create` also changes and restores one. */
-  readonly update?: (row: Row, known: Row, rows: LedgerRows) => Mutation[]
+  readonly update?: (row: Row, existing: Row, rows: LedgerRows) => Mutation[]
   readonly delete?: (id: string) => Mutation
   readonly restore?: (id: string) => Mutation
 }
@@ -70,9 +70,9 @@ const documentMutations: { readonly [Name in CollectionName]: DocumentMutations<
 
   budgets: {
     create: (rows) => rows.map(({ deletedAtMs: _, rev: __, ...args }) => ({ op: 'budget.create', args })),
-    update({ id, currency: _, amounts, deletedAtMs: __, rev: ___, ...set }, known) {
+    update({ id, currency: _, amounts, deletedAtMs: __, rev: ___, ...set }, existing) {
       const places = new Map<string, ArgsOf<'budgets.plan'>['amounts'][number]>()
-      for (const { day, applies } of known.amounts)
+      for (const { day, applies } of existing.amounts)
         places.set(day + applies, { id, day, applies, amount: null })
       for (const amount of amounts) places.set(amount.day + amount.applies, { id, ...amount })
       return [
@@ -111,10 +111,10 @@ const documentMutations: { readonly [Name in CollectionName]: DocumentMutations<
   recurring: {
     create: (rows) => rows.map(({ deletedAtMs: _, rev: __, ...args }) => ({ op: 'recurring.create', args })),
     // What either of the two rows has as done stays done. What was skipped may have been added again.
-    update({ id, series, deletedAtMs: _, rev: __, ...values }, known) {
-      const untils = [known.postedUntil, values.postedUntil].filter((day) => day !== null)
-      const posted = [...new Set([...known.posted, ...values.posted])].toSorted()
-      const skipped = [...new Set([...known.skipped, ...values.skipped])].filter(
+    update({ id, series, deletedAtMs: _, rev: __, ...values }, existing) {
+      const untils = [existing.postedUntil, values.postedUntil].filter((day) => day !== null)
+      const posted = [...new Set([...existing.posted, ...values.posted])].toSorted()
+      const skipped = [...new Set([...existing.skipped, ...values.skipped])].filter(
         (day) => !posted.includes(day),
       )
       const done = { postedUntil: untils.toSorted().at(-1) ?? null, posted, skipped: skipped.toSorted() }
@@ -150,9 +150,9 @@ export function mutationsToPut<Name extends CollectionName>(
   { table, row }: DocumentPut<Name>,
 ): Mutation[] {
   const { create, update, delete: remove, restore } = documentMutations[table]
-  const known = rows.get(table, row.id)
-  if (row.deletedAtMs !== null) return known?.deletedAtMs === null && remove ? [remove(row.id)] : []
-  if (!known || !update) return create([row])
-  const isRestored = known.deletedAtMs !== null && restore
-  return [...(isRestored ? [restore(row.id)] : []), ...update(row, known, rows)]
+  const existing = rows.get(table, row.id)
+  if (row.deletedAtMs !== null) return existing?.deletedAtMs === null && remove ? [remove(row.id)] : []
+  if (!existing || !update) return create([row])
+  const isRestored = existing.deletedAtMs !== null && restore
+  return [...(isRestored ? [restore(row.id)] : []), ...update(row, existing, rows)]
 }

@@ -37,9 +37,9 @@ export class Draft {
   }
 
   transferLegs(transferId: string): EntryRow[] {
-    const known = this.before.transferLegs(transferId).map((leg) => this.#entries.get(leg.id) ?? leg)
+    const stored = this.before.transferLegs(transferId).map((leg) => this.#entries.get(leg.id) ?? leg)
     const made = (this.#newLegs?.get(transferId) ?? []).map((id) => this.#entries.get(id))
-    return [...known, ...made.filter((leg) => leg !== undefined)]
+    return [...stored, ...made.filter((leg) => leg !== undefined)]
   }
 
   put<Name extends CollectionName>(collection: Name, row: DocumentOf<Name>): void {

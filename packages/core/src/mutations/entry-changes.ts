@@ -50,9 +50,9 @@ export function createEntry(
   { replacesDeleted = false } = {},
 ): void {
   const { id, walletId, categoryId, parts, refundOf = null, iouId = null, imported = null } = given
-  const known = draft.entry(id)
-  if (known?.transferId || known?.feeOf) refuseMutation('ID_TAKEN', `${path}id`, 'entry')
-  if (known && !(replacesDeleted && known.deletedAtMs !== null)) return
+  const existing = draft.entry(id)
+  if (existing?.transferId || existing?.feeOf) refuseMutation('ID_TAKEN', `${path}id`, 'entry')
+  if (existing && !(replacesDeleted && existing.deletedAtMs !== null)) return
   openWallet(draft, walletId, `${path}walletId`)
   const pathOf = (field: string) => path + field
   const filing = parts ? splitFiling(filedParts(draft, parts, `${path}parts`), given, pathOf) : given

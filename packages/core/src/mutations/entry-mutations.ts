@@ -54,18 +54,19 @@ export function withCategories(row: EntryRow, categoryOf: (id: string | null) =>
 /** The mutations that make an entry what it is, whatever became of the one that is there. */
 export function mutationsToPutEntry(rows: LedgerRows, row: EntryRow): Mutation[] {
   const { id, amount, refundOf, iouId, deletedAtMs } = row
-  const known = rows.entry(id)
-  if (deletedAtMs !== null) return known?.deletedAtMs === null ? [{ op: 'entry.delete', args: { id } }] : []
+  const existing = rows.entry(id)
+  if (deletedAtMs !== null)
+    return existing?.deletedAtMs === null ? [{ op: 'entry.delete', args: { id } }] : []
   const args = newEntryOf(withCategories(row, categoryIn(rows)))
   const { id: _, imported: __, ...values } = args
-  const isLinked = known ? known.refundOf !== refundOf || known.iouId !== iouId : refundOf !== null
+  const isLinked = existing ? existing.refundOf !== refundOf || existing.iouId !== iouId : refundOf !== null
   // Separate from the rest: the rows it references may not have been restored.
   const linking: Mutation = { op: 'entry.update', args: { id, set: { refundOf, iouId } } }
   const links = isLinked && row.transferId === null && row.feeOf === null ? [linking] : []
-  if (!known) return [{ op: 'entry.create', args }, ...links]
-  const unlinked = known.refundOf !== null && amount < 0 ? { refundOf: null } : {}
+  if (!existing) return [{ op: 'entry.create', args }, ...links]
+  const unlinked = existing.refundOf !== null && amount < 0 ? { refundOf: null } : {}
   return [
-    ...(known.deletedAtMs === null ? [] : [{ op: 'entry.restore', args: { id } } as const]),
+    ...(existing.deletedAtMs === null ? [] : [{ op: 'entry.restore', args: { id } } as const]),
     { op: 'entry.update', args: { id, set: { ...values, ...unlinked } } },
     ...links,
   ]
@@ -82,16 +83,16 @@ export function mutationsToPutTransfer(
   const out = legs.find(({ amount }) => amount < 0)
   const into = legs.find(({ amount }) => amount > 0)
   const knownLegs = rows.transferLegs(transferId)
-  const [known] = knownLegs
+  const [existing] = knownLegs
   const [leg] = legs
   // Apart from the rest: a fee may be refused.
   const feeChanges: Mutation[] = fee
     ? [{ op: 'transfer.update', args: { transferId, set: feeSetOf(rows, fee) } }]
     : []
-  if (!leg) return known ? feeChanges : []
+  if (!leg) return existing ? feeChanges : []
   if (leg.deletedAtMs !== null)
-    return known?.deletedAtMs === null ? [{ op: 'transfer.delete', args: { transferId } }] : []
-  if (known) {
+    return existing?.deletedAtMs === null ? [{ op: 'transfer.delete', args: { transferId } }] : []
+  if (existing) {
     const { description, note, tags, dateMs, offsetMinutes, transferOrigin, transferDestination } = leg
     const set = {
       description,
@@ -105,11 +106,11 @@ export function mutationsToPutTransfer(
       ...(into && { amountIn: into.amount }),
     }
     return [
-      ...(known.deletedAtMs === null ? [] : [{ op: 'transfer.restore', args: { transferId } } as const]),
+      ...(existing.deletedAtMs === null ? [] : [{ op: 'transfer.restore', args: { transferId } } as const]),
       { op: 'transfer.update', args: { transferId, set } },
       ...feeChanges,
       // A leg that was purged with its wallet cannot be linked again: it is restored as a plain entry.
-      ...(knownLegs.length === 1 ? legs.filter(({ id }) => id !== known.id) : []).flatMap((row) =>
+      ...(knownLegs.length === 1 ? legs.filter(({ id }) => id !== existing.id) : []).flatMap((row) =>
         mutationsToPutEntry(rows, row),
       ),
     ]

@@ -70,16 +70,16 @@ export function filedParts(
 
 /** The part of a `set` that restores the current parts of an entry and the fields that depend on them. */
 export function oldFiling(before: LedgerRows, row: EntryRow, set: EntrySet): EntrySet {
-  const known = (categoryId: string | null) =>
+  const existingOrNull = (categoryId: string | null) =>
     // A purged category counts as none and would be refused.
     before.get('categories', categoryId ?? '') ? categoryId : null
-  const knownPart = (part: EntryPart) => ({ ...part, categoryId: known(part.categoryId) })
+  const knownPart = (part: EntryPart) => ({ ...part, categoryId: existingOrNull(part.categoryId) })
   const { parts } = row
   if (parts === null) {
     const becomesSplit = Boolean(set.parts)
     const old: EntrySet = becomesSplit ? { parts: null } : {}
     if (becomesSplit || set.amount !== undefined) old.amount = row.amount
-    if (becomesSplit || set.categoryId !== undefined) old.categoryId = known(row.categoryId)
+    if (becomesSplit || set.categoryId !== undefined) old.categoryId = existingOrNull(row.categoryId)
     if (becomesSplit || setsTags(set)) old.tags = row.tags
     return old
   }
@@ -118,14 +118,14 @@ function changedParts(
   if (set.parts !== undefined) return set.parts && filedParts(draft, set.parts, `${path}.parts`)
   const named = oneByOne.find((key) => set[key] !== undefined)
   if (entry.parts === null) return named ? refuseMutation('NOT_SPLIT', pathOf(named)) : null
-  const known = new Set(entry.parts.map(({ id }) => id))
-  const missing = set.changeParts?.findIndex(({ id }) => !known.has(id)) ?? -1
+  const partIds = new Set(entry.parts.map(({ id }) => id))
+  const missing = set.changeParts?.findIndex(({ id }) => !partIds.has(id)) ?? -1
   if (missing !== -1) refuseMutation('NOT_FOUND', `${path}.changeParts.${missing}.id`, 'part')
   const changes = new Map(changesIn(draft, entry.parts, set).map((change) => [change.id, change.set]))
   const kept = entry.parts
     .filter(({ id }) => !set.removeParts?.includes(id))
     .map((part) => changedPart(draft, part, changes.get(part.id), path))
-  const added = filedParts(draft, set.addParts ?? [], `${path}.addParts`).filter(({ id }) => !known.has(id))
+  const added = filedParts(draft, set.addParts ?? [], `${path}.addParts`).filter(({ id }) => !partIds.has(id))
   return inPartOrder([...kept, ...added])
 }
 
@@ -154,8 +154,8 @@ const lastFilings = new WeakMap<Categories, { readonly rows: object; readonly fi
 
 /** The listed categories and their merge targets. Cached per list: one change may apply to thousands of entries. */
 function filingsIn(rows: Pick<LedgerRows, 'get'>, named: Categories): Filings {
-  const known = lastFilings.get(named)
-  if (known?.rows === rows) return known.filings
+  const cached = lastFilings.get(named)
+  if (cached?.rows === rows) return cached.filings
   const filings = new Set<string | null>()
   for (const id of named) {
     filings.add(id)

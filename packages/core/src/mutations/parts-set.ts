@@ -12,12 +12,12 @@ export function partsSet(
   after: Parts,
 ): Pick<EntrySet, 'parts' | 'addParts' | 'removeParts' | 'changeParts'> {
   if (before === null || after === null) return before === after ? {} : { parts: after }
-  const known = new Map(before.map((part) => [part.id, part]))
+  const oldParts = new Map(before.map((part) => [part.id, part]))
   const kept = new Set(after.map(({ id }) => id))
-  const addParts = after.filter(({ id }) => !known.has(id))
+  const addParts = after.filter(({ id }) => !oldParts.has(id))
   const removeParts = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
   const changeParts = after.flatMap((part) => {
-    const old = known.get(part.id)
+    const old = oldParts.get(part.id)
     const set = old && differences(old, part)
     return set && Object.keys(set).length > 0 ? [{ id: part.id, set }] : []
   })

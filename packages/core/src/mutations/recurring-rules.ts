@@ -88,12 +88,12 @@ export const recurringRules: RulesOf<`recurring.${'create' | 'update' | 'delete'
       inverse(before, { id, series, day }) {
         const row = before.get('recurring', id)
         if (row?.deletedAtMs !== null || isDone(row, day)) return []
-        const known = liveEntryOf(before, row, day)
+        const live = liveEntryOf(before, row, day)
         // Skipping it deletes the entry, and is harmless if it arrives again later.
         return [
           marking({ id, series, day }, 'skipped'),
           marking({ id, series, day }, 'open'),
-          ...(known ? [restorationOfEntry(known)] : []),
+          ...(live ? [restorationOfEntry(live)] : []),
         ]
       },
     },

@@ -50,10 +50,10 @@ export function createTransfer(
     merges = null,
     ...shared
   } = given
-  const known = draft.transferLegs(transferId)
-  if (known.length > 0) {
-    if (isOfOtherImport(draft, known, given)) refuseMutation('DELETED', `${path}replaces`, 'entry')
-    if (!(replacesDeleted && areDeleted(known)) && !isMadeAgain(draft, known, given)) return
+  const existing = draft.transferLegs(transferId)
+  if (existing.length > 0) {
+    if (isOfOtherImport(draft, existing, given)) refuseMutation('DELETED', `${path}replaces`, 'entry')
+    if (!(replacesDeleted && areDeleted(existing)) && !isMadeAgain(draft, existing, given)) return
   }
   const isTaken = (id: string) => {
     const entry = draft.entry(id)
@@ -92,10 +92,10 @@ export function createTransfer(
   draft.putEntry(leg(destinationEntryId, destination, amountIn, destinationImported))
   if (replaces !== null) replaceEntry(draft, replaces, `${path}replaces`)
   if (merges !== null) replaceEntry(draft, merges, `${path}merges`)
-  const deletedFee = replacesDeleted && known[0] ? feeOf(draft, transferId) : undefined
+  const deletedFee = replacesDeleted && existing[0] ? feeOf(draft, transferId) : undefined
   const wanted =
     fee ??
-    (deletedFee && deletedFee.deletedAtMs === known[0]?.deletedAtMs
+    (deletedFee && deletedFee.deletedAtMs === existing[0]?.deletedAtMs
       ? { amount: toAmount(0 - deletedFee.amount), categoryId: undefined }
       : null)
   if (wanted) {
@@ -120,21 +120,21 @@ function areDeleted(legs: readonly EntryRow[]): boolean {
 /** Whether a transfer that was taken back is made again: its id follows from what it replaces, and the entry was restored. */
 function isMadeAgain(
   rows: Pick<LedgerRows, 'entry'>,
-  known: readonly EntryRow[],
+  existing: readonly EntryRow[],
   { transferId, replaces, merges }: NewTransfer,
 ): boolean {
   if (!replaces || replacementIds(replaces, merges).transferId !== transferId) return false
-  return areDeleted(known) && rows.entry(replaces)?.deletedAtMs === null
+  return areDeleted(existing) && rows.entry(replaces)?.deletedAtMs === null
 }
 
 /** Whether the transfer that is there was made of the same entry with a row of another file. */
 function isOfOtherImport(
   rows: Pick<LedgerRows, 'entry'>,
-  known: readonly EntryRow[],
+  existing: readonly EntryRow[],
   { replaces, merges, originImported, destinationImported }: NewTransfer,
 ): boolean {
-  if (!replaces || areDeleted(known)) return false
-  const entries = [...known, rows.entry(replaces), merges ? rows.entry(merges) : undefined]
+  if (!replaces || areDeleted(existing)) return false
+  const entries = [...existing, rows.entry(replaces), merges ? rows.entry(merges) : undefined]
   const imports = new Set(entries.map((entry) => entry?.imported?.importId))
   return [originImported, destinationImported].some((mark) => mark && !imports.has(mark.importId))
 }
@@ -219,8 +219,8 @@ export function needsOfTransfer(transferId: string): Need[] {
 
 /** Whether creating a transfer makes it, and does not find it there. */
 export function isMade(before: LedgerRows, given: NewTransfer): boolean {
-  const known = before.transferLegs(given.transferId)
-  return known.length === 0 || isMadeAgain(before, known, given)
+  const existing = before.transferLegs(given.transferId)
+  return existing.length === 0 || isMadeAgain(before, existing, given)
 }
 
 /** The entries that creating a transfer deletes. */
@@ -258,25 +258,25 @@ function changeFee(
   { feeAmount, feeCategoryId }: Pick<TransferSet, 'feeAmount' | 'feeCategoryId'>,
   pathOf: (field: 'amount' | 'categoryId') => string,
 ): void {
-  const known = feeOf(draft, transferId)
-  const isThere = known?.deletedAtMs === null
+  const fee = feeOf(draft, transferId)
+  const isThere = fee?.deletedAtMs === null
   const leg = legsOf(draft.transferLegs(transferId))?.out
   // Another device removed it meanwhile.
   if (feeAmount === undefined && feeCategoryId !== undefined && !isThere)
     refuseMutation('NOT_FOUND', pathOf('categoryId'), 'fee')
   const { walletId = '', dateMs = 0, offsetMinutes = 0 } = leg ?? {}
   if (!feeAmount && !isThere) {
-    if (known && leg) draft.putEntry({ ...known, walletId, dateMs, offsetMinutes })
+    if (fee && leg) draft.putEntry({ ...fee, walletId, dateMs, offsetMinutes })
     return
   }
   if (!leg) return refuseMutation('LONE_LEG', pathOf('amount'), 'fee')
   const id = feeIdOf(transferId)
-  if (!known && draft.entry(id)) refuseMutation('ID_TAKEN', pathOf('amount'), 'fee')
+  if (!fee && draft.entry(id)) refuseMutation('ID_TAKEN', pathOf('amount'), 'fee')
   draft.putEntry({
     id,
     walletId,
     type: 'expense',
-    amount: feeAmount ? toAmount(0 - feeAmount) : (known?.amount ?? leg.amount),
+    amount: feeAmount ? toAmount(0 - feeAmount) : (fee?.amount ?? leg.amount),
     description: '',
     note: '',
     dateMs,
@@ -284,7 +284,7 @@ function changeFee(
     categoryId:
       feeCategoryId === undefined
         ? // Restores a fee that was removed meanwhile: a new amount means that it is still wanted.
-          (known?.categoryId ?? null)
+          (fee?.categoryId ?? null)
         : feeCategoryId && filedUnder(draft, feeCategoryId, pathOf('categoryId')),
     filedBy: 'person',
     original: null,

@@ -6,7 +6,7 @@ import type { Leftover, LineContext } from './line-reading.ts'
 import { looksLikeTime } from './line-time.ts'
 import type { LineWord } from './line-word.ts'
 
-interface Known {
+interface ReadSoFar {
   /** Words of numbers that could as well have been the amount. */
   readonly rivals: ReadonlySet<number>
   readonly hasDay: boolean
@@ -14,15 +14,15 @@ interface Known {
   readonly context: LineContext
 }
 
-export function leftoversOf(claims: Claims, known: Known): Leftover[] {
+export function leftoversOf(claims: Claims, soFar: ReadSoFar): Leftover[] {
   const days = dayLikes(claims)
   const leftovers: Leftover[] = []
   for (const [index, word] of claims.free()) {
     const dayLike = days.find(({ from, to }) => index >= from && index < to)
     if (dayLike?.from === index) leftovers.push(dayLeftover(claims.words.slice(index, dayLike.to)))
     if (word.isEscaped || dayLike) continue
-    const correction = known.hasDay ? undefined : daySpeltLike(word)
-    const looksLike = correction ? 'day' : likenessOf(claims, index, word, known)
+    const correction = soFar.hasDay ? undefined : daySpeltLike(word)
+    const looksLike = correction ? 'day' : likenessOf(claims, index, word, soFar)
     if (!looksLike) continue
     const { start, end, text } = word
     leftovers.push({
@@ -45,7 +45,7 @@ function likenessOf(
   claims: Claims,
   index: number,
   word: LineWord,
-  { rivals, hasDay, hasAmount, context }: Known,
+  { rivals, hasDay, hasAmount, context }: ReadSoFar,
 ): Leftover['looksLike'] | undefined {
   if (/^@[^\s]/u.test(word.text)) return 'wallet'
   if (/^#["“«]?[^\d\s"”»]/u.test(word.text)) return 'category'

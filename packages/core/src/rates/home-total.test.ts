@@ -26,7 +26,7 @@ describe('a total in the home currency', () => {
   test('adds what is in it and what is converted, and lists the rest', () => {
     const { total, converted, unconverted } = totalOf({ EUR: 1000, USD: 500, JPY: 16_000, GBP: 700 })
     expect(total).toBe(1000 + 400 + 100)
-    expect(converted.map(({ sum, worth, known }) => [sum.currency, worth, known.from])).toEqual([
+    expect(converted.map(({ sum, worth, rate }) => [sum.currency, worth, rate.from])).toEqual([
       ['USD', 400, 'EUR'],
       ['JPY', 100, 'JPY'],
     ])

@@ -12,7 +12,7 @@ interface CurrencySum {
 /** A sum with its exchange rate and its value in hundredths of the home currency. */
 export interface ConvertedSum<Sum> {
   readonly sum: Sum
-  readonly known: KnownRate
+  readonly rate: KnownRate
   readonly worth: number
 }
 
@@ -36,12 +36,12 @@ export function homeTotal<Sum extends CurrencySum>(
   const converted: ConvertedSum<Sum>[] = []
   const unconverted: Sum[] = []
   for (const sum of sums) {
-    const known = rates.between(sum.currency, rates.home, day)
+    const rate = rates.between(sum.currency, rates.home, day)
     if (sum.currency === rates.home) total += BigInt(sum.total)
-    else if (known) {
-      const worth = convertExactly(sum.total, rateFrom(known, sum.currency))
+    else if (rate) {
+      const worth = convertExactly(sum.total, rateFrom(rate, sum.currency))
       total += worth
-      converted.push({ sum, known, worth: nearestBalance(worth) })
+      converted.push({ sum, rate, worth: nearestBalance(worth) })
     } else if (sum.total !== 0) unconverted.push(sum)
   }
   return { total: nearestBalance(total), converted, unconverted }

@@ -29,12 +29,12 @@ export class KnownRates {
   constructor(home: string, { stored, transfers }: RateOrigins) {
     this.home = home
     const days = new Map<string, Map<CalendarDay, KnownRate>>()
-    const add = (known: KnownRate) => {
-      const key = pairKey(known.from, known.to)
+    const add = (each: KnownRate) => {
+      const key = pairKey(each.from, each.to)
       const series = days.get(key) ?? new Map<CalendarDay, KnownRate>()
-      days.set(key, series.set(known.day, known))
+      days.set(key, series.set(each.day, each))
     }
-    for (const known of transfers) add(known)
+    for (const each of transfers) add(each)
     for (const row of stored) if (row.deletedAtMs === null) add(knownOf(row))
     this.#series = new Map(
       Array.from(days, ([key, series]) => [key, [...series.values()].toSorted(compareDays)]),
@@ -56,8 +56,8 @@ export class KnownRates {
   }
 
   #directed(from: string, to: string, day: CalendarDay): Rate | undefined {
-    const known = this.between(from, to, day)
-    return known && rateFrom(known, from)
+    const found = this.between(from, to, day)
+    return found && rateFrom(found, from)
   }
 }
 

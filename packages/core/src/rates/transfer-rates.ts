@@ -18,17 +18,17 @@ export function transferRates(
       ),
     )
     .toSorted((a, b) => compareEntries(b.out, a.out))
-    .map(({ known }) => known)
+    .map(({ transferRate }) => transferRate)
 }
 
 function exchangeOf(
   [out, into]: readonly EntryRow[],
   currencyOf: (walletId: string) => string | undefined,
-): { out: EntryRow; known: KnownRate }[] {
+): { out: EntryRow; transferRate: KnownRate }[] {
   const from = out && currencyOf(out.walletId)
   const to = into && currencyOf(into.walletId)
   if (!out || !into || from === undefined || to === undefined || from === to) return []
   const day = localDayOf(out.dateMs, out.offsetMinutes)
   const rate = rateOf(Math.abs(out.amount), into.amount)
-  return [{ out, known: { from, to, day, rate, source: 'transfer' } }]
+  return [{ out, transferRate: { from, to, day, rate, source: 'transfer' } }]
 }

@@ -37,8 +37,8 @@ export function pattern(shape: RegExp, message: string): Reader<string> {
 
 /** One of these values. */
 export function oneOf<const T>(values: readonly T[], message: string): Reader<T> {
-  const known: ReadonlySet<unknown> = new Set(values)
-  return matching((given): given is T => known.has(given), message)
+  const allowed: ReadonlySet<unknown> = new Set(values)
+  return matching((given): given is T => allowed.has(given), message)
 }
 
 /** True or false. */

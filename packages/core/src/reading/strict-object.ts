@@ -34,11 +34,11 @@ function objectReader<F extends Fields>(
   fields: F,
   { mayLack }: { mayLack: (name: string) => boolean },
 ): Reader<Whole<F>> {
-  const known = Object.entries(fields).map(([name, read]) => ({ name, read, mayLack: mayLack(name) }))
+  const readers = Object.entries(fields).map(([name, read]) => ({ name, read, mayLack: mayLack(name) }))
   return (given) => {
     if (!isObject(given)) throw new ReadError(unknownField)
     const whole: { [field: string]: unknown } = {}
-    for (const { name, read, mayLack: isOptional } of known) {
+    for (const { name, read, mayLack: isOptional } of readers) {
       const value = given[name]
       // A field that is present with the value undefined is not absent.
       if (isOptional && value === undefined && !(name in given)) continue

@@ -41,13 +41,13 @@ export function likelyPurchases(
 /** Whether a description shares a word with another; results are cached, because descriptions repeat. */
 function similarTo(description: string): (other: string) => boolean {
   const words = new Set(wordsOf(description))
-  const known = new Map<string, boolean>()
+  const similar = new Map<string, boolean>()
   if (words.size === 0) return () => false
   return (other) => {
-    const isKnown = known.get(other)
+    const isKnown = similar.get(other)
     if (isKnown !== undefined) return isKnown
     const isSimilar = wordsOf(other).some((word) => words.has(word))
-    known.set(other, isSimilar)
+    similar.set(other, isSimilar)
     return isSimilar
   }
 }

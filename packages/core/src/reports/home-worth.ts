@@ -33,8 +33,8 @@ export class HomeWorth {
   #rateOn(currency: string, dayNumber: number): DayRate | null {
     const days = this.#known.get(currency) ?? new Map<number, DayRate | null>()
     this.#known.set(currency, days)
-    const known = days.get(dayNumber)
-    if (known !== undefined) return known
+    const cached = days.get(dayNumber)
+    if (cached !== undefined) return cached
     const rate = this.#rates.rateOn(currency, this.#rates.home, calendarDayOf(dayNumber))
     const found = rate
       ? { rate, numerator: Number(rate.numerator), denominator: Number(rate.denominator) }

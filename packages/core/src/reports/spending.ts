@@ -131,9 +131,9 @@ function keyReader(
   const folded = new Map<string, readonly string[]>()
   return (at) => {
     const text = lines.sources[at]?.description ?? ''
-    const known = folded.get(text) ?? [foldedText(text)]
-    folded.set(text, known)
-    return known
+    const texts = folded.get(text) ?? [foldedText(text)]
+    folded.set(text, texts)
+    return texts
   }
 }
 

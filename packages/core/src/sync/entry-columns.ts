@@ -171,8 +171,8 @@ function transferOf(row: EntryRow): readonly [string, string, string] | undefine
 function dictionary(texts: readonly string[]): DictionaryColumn {
   const places = new Map<string, number>()
   const at = texts.map((text) => {
-    const known = places.get(text)
-    if (known !== undefined) return known
+    const place = places.get(text)
+    if (place !== undefined) return place
     places.set(text, places.size)
     return places.size - 1
   })

@@ -11,8 +11,8 @@ import type { AnyPage } from './versions.ts'
 /** Converts a page to an older version, with the collections that this version has. Only servers support older versions, so apps do not need it. */
 export function downgradePage(page: RowsPage, version: number): object {
   if (version === protocolVersions.current) return page
-  const known = namesKnownTo(version).filter((name) => page.documents[name])
-  const documents = Object.fromEntries(known.map((name) => [name, page.documents[name]]))
+  const names = namesKnownTo(version).filter((name) => page.documents[name])
+  const documents = Object.fromEntries(names.map((name) => [name, page.documents[name]]))
   return steps
     .slice(version - 1)
     .reduceRight<AnyPage>((given, downgrade) => downgrade(given), { ...page, documents })

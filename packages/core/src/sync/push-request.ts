@@ -62,8 +62,8 @@ function isSentMutation(value: unknown): value is SentMutation {
 }
 
 /** The first field that is not among the known ones. Copying the others would take seconds if there are millions. */
-function otherField(record: object, known: ReadonlySet<string>): string | undefined {
-  return Object.keys(record).find((name) => !known.has(name))
+function otherField(record: object, fieldNames: ReadonlySet<string>): string | undefined {
+  return Object.keys(record).find((name) => !fieldNames.has(name))
 }
 
 function isRecord(value: unknown): value is { readonly [part: string]: unknown } {

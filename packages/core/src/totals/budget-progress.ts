@@ -94,9 +94,9 @@ export function budgetProgress(
  * keep their days: after the periods change, an amount applies to the period that contains its day.
  */
 export function plannedIn(amounts: readonly BudgetAmount[], { first, last }: Period): number | null {
-  const known = amounts.filter(({ day }) => day <= last)
-  const only = known.findLast(({ day, applies }) => applies === 'only' && first <= day)
-  return (only ?? known.findLast(({ applies }) => applies === 'from'))?.amount ?? null
+  const begun = amounts.filter(({ day }) => day <= last)
+  const only = begun.findLast(({ day, applies }) => applies === 'only' && first <= day)
+  return (only ?? begun.findLast(({ applies }) => applies === 'from'))?.amount ?? null
 }
 
 /** The day under which an amount of a period is kept: that of the one it has, or the first of the period. */
@@ -105,8 +105,8 @@ export function amountDayIn(
   { first, last }: Period,
   kind: BudgetAmountKind,
 ): CalendarDay {
-  const known = amounts.findLast(({ day, applies }) => applies === kind && first <= day && day <= last)
-  return known?.day ?? first
+  const planned = amounts.findLast(({ day, applies }) => applies === kind && first <= day && day <= last)
+  return planned?.day ?? first
 }
 
 /** Which categories a budget counts; the empty text is none. */

@@ -38,11 +38,11 @@ export function periodTotals(
   const categories = new Map<string, Totals>()
   let [transfers, change] = [0, 0]
   const add = (filedUnder: string, moneyIn: number, moneyOut: number, count: number) => {
-    const known = categories.get(filedUnder) ?? nothing
+    const soFar = categories.get(filedUnder) ?? nothing
     categories.set(filedUnder, {
-      moneyIn: known.moneyIn + moneyIn,
-      moneyOut: known.moneyOut + moneyOut,
-      count: known.count + count,
+      moneyIn: soFar.moneyIn + moneyIn,
+      moneyOut: soFar.moneyOut + moneyOut,
+      count: soFar.count + count,
     })
   }
   for (const { day, filed, refunds } of days) {

@@ -20,9 +20,9 @@ export interface TotalsColumns {
 export function packTotals(days: readonly DayTotals[]): TotalsColumns {
   const numbers = new Map<string, number>()
   const numberOf = (text: string) => {
-    const known = numbers.get(text) ?? numbers.size
-    numbers.set(text, known)
-    return known
+    const number = numbers.get(text) ?? numbers.size
+    numbers.set(text, number)
+    return number
   }
   const cells = days
     .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
@@ -47,9 +47,9 @@ export function unpackTotals(columns: TotalsColumns, from: CalendarDay): DayTota
   const found = new Map<string, { day: CalendarDay; walletId: string; filed: FiledTotals[] }>()
   const dayAt = (day: string | undefined, walletId: string) => {
     if (!isCalendarDay(day)) throw new RangeError('totals of a day that does not exist')
-    const known = found.get(day + walletId) ?? { day, walletId, filed: [] }
-    found.set(day + walletId, known)
-    return known
+    const totals = found.get(day + walletId) ?? { day, walletId, filed: [] }
+    found.set(day + walletId, totals)
+    return totals
   }
   for (let at = days.length - 1; at >= 0; at -= 1) {
     const day = texts[days[at] ?? -1]

@@ -29,7 +29,7 @@ const insert = command<PushKeysTable>()((db, param) =>
 /** Creates the keys of a node. */
 export function createPushKeys(ports: { database: Database; secrets: Secrets; clock: Clock }): PushKeys {
   const { database, secrets, clock } = ports
-  let known: VapidKeys | undefined
+  let cached: VapidKeys | undefined
 
   const read = async (reader: Reader): Promise<VapidKeys | undefined> => {
     const row = await reader.first(newest, {})
@@ -37,8 +37,8 @@ export function createPushKeys(ports: { database: Database; secrets: Secrets; cl
   }
   return {
     async current() {
-      known ??= (await read(database)) ?? (await makeOnce())
-      return known
+      cached ??= (await read(database)) ?? (await makeOnce())
+      return cached
     },
   }
 

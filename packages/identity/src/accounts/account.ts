@@ -46,7 +46,7 @@ const noAddress = {
 } as const
 
 /** An empty account. */
-export function newAccount(uid: string, nowMs: number, known: Partial<Account> = {}): Account {
+export function newAccount(uid: string, nowMs: number, values: Partial<Account> = {}): Account {
   return {
     uid,
     ...noAddress,
@@ -62,7 +62,7 @@ export function newAccount(uid: string, nowMs: number, known: Partial<Account> =
     identityLines: null,
     secondFactorCount: 0,
     passkeyCount: 0,
-    ...known,
+    ...values,
   }
 }
 

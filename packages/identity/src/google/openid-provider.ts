@@ -59,14 +59,15 @@ export function createOpenIdProvider(
   { publicUrl, clock }: { publicUrl: string; clock: Clock },
 ): OpenIdProvider {
   const redirectUri = new URL(callBackPath(slug), publicUrl).href
-  let known: { configuration: Promise<Configuration>; readAtMs: number } | undefined
+  let cached: { configuration: Promise<Configuration>; readAtMs: number } | undefined
   const configuration = (): Promise<Configuration> => {
-    if (known !== undefined && clock.nowMs() - known.readAtMs < DISCOVERY_LIFE_MS) return known.configuration
+    if (cached !== undefined && clock.nowMs() - cached.readAtMs < DISCOVERY_LIFE_MS)
+      return cached.configuration
     const reading = discover(settings)
-    known = { configuration: reading, readAtMs: clock.nowMs() }
+    cached = { configuration: reading, readAtMs: clock.nowMs() }
     // Failures are not cached: the next request retries.
     reading.catch(() => {
-      known = undefined
+      cached = undefined
     })
     return reading
   }

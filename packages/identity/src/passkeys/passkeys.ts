@@ -28,8 +28,8 @@ export interface ListedPasskey {
 
 /** The passkeys of accounts. Options are in the form that browsers take as JSON. */
 export interface Passkeys {
-  /** Begins to add a passkey to an account that has `known` ones. Stores nothing. */
-  creationOptions(account: Account, known: readonly ListedPasskey[]): object
+  /** Begins to add a passkey to an account that has `existing` ones. Stores nothing. */
+  creationOptions(account: Account, existing: readonly ListedPasskey[]): object
   /** Adds the passkey of the response to a locked account. */
   enrol(tx: Transaction, account: Account, enrolment: PasskeyEnrolment): Promise<void>
   /** Asks for one of `allowed`, or for any that the browser has for this site. Stores nothing. */
@@ -103,7 +103,7 @@ export function createPasskeys({ secrets, clock, log, publicUrl }: Ports): Passk
     return checked && { passkey, ...checked }
   }
   return {
-    creationOptions({ uid, email, displayName }, known) {
+    creationOptions({ uid, email, displayName }, existing) {
       return {
         rp: { id: relyingParty.id, name: APP_NAME },
         user: {
@@ -120,7 +120,7 @@ export function createPasskeys({ secrets, clock, log, publicUrl }: Ports): Passk
         },
         attestation: 'none',
         timeout: CHALLENGE_LIFE_MS,
-        excludeCredentials: known.map(descriptor),
+        excludeCredentials: existing.map(descriptor),
       }
     },
     async enrol(tx, { uid, passkeyCount }, { name, response }) {

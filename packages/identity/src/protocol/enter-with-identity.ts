@@ -58,9 +58,9 @@ async function enter(ports: EnterPorts, tx: Transaction, attempt: Attempt): Prom
   const { providerId, identity } = credential
   await lockIdentity(tx, providerId, identity.subject)
   const owner = await findIdentityOwner(tx, providerId, identity.subject)
-  const known = owner === undefined ? undefined : await lockAndLoadAccount(tx, owner)
-  if (known !== undefined)
-    return enterAccount(ports, tx, attempt, await withVouchedAddress(ports, tx, credential, known))
+  const owned = owner === undefined ? undefined : await lockAndLoadAccount(tx, owner)
+  if (owned !== undefined)
+    return enterAccount(ports, tx, attempt, await withVouchedAddress(ports, tx, credential, owned))
   const email = identity.email === undefined ? undefined : parseEmail(identity.email)
   const found = email && (await findAccountByEmail(tx, email.canonical))
   const holder = found && (await lockAndLoadAccount(tx, found.uid))

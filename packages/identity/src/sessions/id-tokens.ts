@@ -81,9 +81,9 @@ export function createIdTokens({ clock, signingKeys, projectId }: Ports): IdToke
         .sign(privateKey)
     },
     async verify(idToken, reader) {
-      const known = remembered.get(idToken)
-      const token = known ?? (await check(idToken, reader))
-      if (known === undefined) remember(idToken, token)
+      const cached = remembered.get(idToken)
+      const token = cached ?? (await check(idToken, reader))
+      if (cached === undefined) remember(idToken, token)
       if (token.expiresAtS * 1000 <= clock.nowMs()) {
         remembered.delete(idToken)
         throw new IdentityError('TOKEN_EXPIRED')

@@ -90,9 +90,9 @@ export function createSigningKeys(ports: Ports): SigningKeys {
   const load = async (reader: Reader): Promise<LoadedKey[]> => {
     const rows = await reader.all(allKeys, {})
     return rows.map((row) => {
-      const known = keysByKid.get(row.kid) ?? openKey(ports.secrets, row)
-      keysByKid.set(row.kid, known)
-      return known
+      const key = keysByKid.get(row.kid) ?? openKey(ports.secrets, row)
+      keysByKid.set(row.kid, key)
+      return key
     })
   }
   const reload = async (reader: Reader = database): Promise<LoadedKey[]> => {

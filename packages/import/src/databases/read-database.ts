@@ -22,8 +22,8 @@ export function readDatabase(
   open: OpenDatabase,
 ): { readonly source: Source; readonly statements: readonly Statement[] } {
   return withDatabase(bytes, open, (tables, rows) => {
-    const known = knownDatabases.find((each) => each.tables.every((table) => tables.has(table)))
-    if (!known) return refuseFile('UNSUPPORTED', 0, 0, 'SQLite')
-    return { source: known.source, statements: known.read(rows) }
+    const format = knownDatabases.find((each) => each.tables.every((table) => tables.has(table)))
+    if (!format) return refuseFile('UNSUPPORTED', 0, 0, 'SQLite')
+    return { source: format.source, statements: format.read(rows) }
   })
 }

@@ -34,8 +34,8 @@ export function readArchive(text: string): Statement[] {
     if (line.trim() === '') continue
     const [[table, row] = ['', null]] = Object.entries(parsedLine(line, index + 1))
     if (!tables.has(table) || typeof fieldOf(row, 'deletedAtMs') === 'number') continue
-    const known = rows.get(table) ?? new Map<string, unknown>()
-    rows.set(table, known.set(textOf(row, 'id'), row))
+    const ofTable = rows.get(table) ?? new Map<string, unknown>()
+    rows.set(table, ofTable.set(textOf(row, 'id'), row))
   }
   const of = (table: string) => rows.get(table) ?? new Map<string, unknown>()
   const names = { wallets: of('wallets'), categories: of('categories') }

@@ -121,10 +121,10 @@ function rowsOf(entry: TagNode, currency: string): StatementRow[] {
   const whole = exactAmount(entry, entry)
   if (parts.length < 2 || whole === null) return [rowOf(entry, parts[0])]
   const amounts = parts.map((part) => exactAmount(part, entry))
-  const known = amounts.filter((amount) => amount !== null)
+  const exact = amounts.filter((amount) => amount !== null)
   const isWhole =
-    known.length === parts.length &&
-    sumOf(known) === BigInt(whole) &&
+    exact.length === parts.length &&
+    sumOf(exact) === BigInt(whole) &&
     parts.every((part) => ['', currency].includes(currencyOf(part)))
   if (isWhole) return parts.map((part) => rowOf(entry, part, part))
   const row = rowOf(entry, undefined)

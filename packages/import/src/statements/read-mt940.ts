@@ -90,10 +90,10 @@ function accountOf(message: readonly Field[], accounts: Account[]): Account {
     return code ?? []
   })
   const number = currency !== '' && stated.endsWith(currency) ? stated.slice(0, -3).trim() : stated
-  const known = accounts.find(
+  const existing = accounts.find(
     (each) => each.number === number && (currency === '' || each.currency === currency),
   )
-  if (known) return known
+  if (existing) return existing
   const account: Account = { number, currency, rows: [], opening: null, closings: [] }
   accounts.push(account)
   return account

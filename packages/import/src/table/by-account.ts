@@ -32,10 +32,10 @@ export function byAccount(
 ): AccountStatements {
   const currencies = new Map<string, Set<string>>()
   for (const { account, currency: stated } of rows) {
-    const known = currencies.get(account) ?? new Set()
-    currencies.set(account, known)
+    const ofAccount = currencies.get(account) ?? new Set()
+    currencies.set(account, ofAccount)
     const currency = stated || currencyOfAll
-    if (currency !== '') known.add(currency)
+    if (currency !== '') ofAccount.add(currency)
   }
   const currencyOf = ({ account, currency }: AccountRow) =>
     currency || currencyOfAll || ([...(currencies.get(account) ?? [])][0] ?? '')

@@ -58,8 +58,8 @@ interface Top {
 /** A header with known names; otherwise names above a movement; otherwise the first movement; otherwise rows of equal width. */
 function topOf(rows: readonly TableRow[]): Top | undefined {
   const first = rows.slice(0, bannerRows + 1)
-  const known = first.findIndex(isHeader)
-  if (known !== -1) return { at: known, hasHeader: true }
+  const named = first.findIndex(isHeader)
+  if (named !== -1) return { at: named, hasHeader: true }
   const data = first.findIndex(isMovement)
   const unknown = first.findIndex((row, index) => {
     const next = rows[index + 1]

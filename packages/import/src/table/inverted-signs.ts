@@ -16,7 +16,7 @@ const payment =
 /** Whether a table has purchases without a sign, and what was paid for them with a minus. */
 export function hasInvertedSigns({ header, rows }: FoundTable, roles: readonly ColumnRole[]): boolean {
   const names = new Set(header.map((name) => plain(name.slice(0, 80))))
-  if (headers.some((known) => known.every((name) => names.has(name)))) return true
+  if (headers.some((each) => each.every((name) => names.has(name)))) return true
   const [amount, text] = [roles.indexOf('amount'), roles.indexOf('description')]
   if (roles.includes('balance') || roles.includes('sign') || text === -1) return false
   const below = rows.filter(({ cells }) => /^[^\d]*-/.test(cells[amount] ?? ''))

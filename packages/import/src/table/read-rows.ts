@@ -119,11 +119,11 @@ function amountOf(
     const text = cells[column] ?? ''
     const result = readAmount(text, decimal)
     if (!result.ok) problems.push(importProblem(result.code, line, column + 1, text))
-    const known = result.ok ? result.amount : (result.rounded ?? null)
-    if (known === null) return null
+    const value = result.ok ? result.amount : (result.rounded ?? null)
+    if (value === null) return null
     const usual = role === 'amount' ? undefined : signs[role]
-    if (sign && usual) return toAmount(sign * usual * known)
-    return sign ? toAmount(sign * Math.abs(known)) : known
+    if (sign && usual) return toAmount(sign * usual * value)
+    return sign ? toAmount(sign * Math.abs(value)) : value
   }
   const isFilled = (role: ColumnRole) => {
     const text = cells[roles.indexOf(role)] ?? ''

@@ -125,9 +125,9 @@ function takeSign(table: FoundTable, roles: ColumnRole[], columns: readonly (rea
   if (sign !== -1 && !isSignNamed) roles[sign] = 'skip'
   if (amount === -1 || roles.includes('sign')) return
   const isSign = (cells: readonly string[], column: number) => {
-    const known = knownSigns(cells)
-    if (known === 0 || new Set(cells).size > manyWords) return false
-    return !areSigned || (known * 2 > cells.length && isContradicting(column))
+    const signCount = knownSigns(cells)
+    if (signCount === 0 || new Set(cells).size > manyWords) return false
+    return !areSigned || (signCount * 2 > cells.length && isContradicting(column))
   }
   const unnamed = columns.findIndex((cells, column) => roles[column] === 'skip' && isSign(cells, column))
   if (unnamed !== -1) roles[unnamed] = 'sign'
@@ -177,8 +177,8 @@ function isSignColumn(
   cells: readonly string[],
   { isNamedSo, areSigned }: { readonly isNamedSo: boolean; readonly areSigned: boolean },
 ): boolean {
-  const known = knownSigns(cells)
-  return isNamedSo || known * 2 > cells.length || (!areSigned && known > 0)
+  const signCount = knownSigns(cells)
+  return isNamedSo || signCount * 2 > cells.length || (!areSigned && signCount > 0)
 }
 
 function knownSigns(cells: readonly string[]): number {

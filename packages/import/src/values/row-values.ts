@@ -17,11 +17,11 @@ export function rowValues(
   line: number,
   { dayText, day, amountText, amount, isOut = false }: ReadValues,
 ): { day: CalendarDay | null; amount: Amount | null; problems: ImportProblem[] } {
-  const known = amount.ok ? amount.amount : (amount.rounded ?? null)
+  const value = amount.ok ? amount.amount : (amount.rounded ?? null)
   const isZero = amount.ok && amount.amount === 0
   return {
     day: day.ok ? day.day : null,
-    amount: known === null || known === 0 ? null : toAmount(isOut ? 0 - known : known),
+    amount: value === null || value === 0 ? null : toAmount(isOut ? 0 - value : value),
     problems: [
       ...(day.ok ? [] : [importProblem(day.code, line, 0, dayText)]),
       ...(amount.ok ? [] : [importProblem(amount.code, line, 0, amountText)]),

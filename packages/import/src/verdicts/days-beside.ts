@@ -9,10 +9,10 @@ export type DayBeside = (day: CalendarDay, days: number) => CalendarDay
 export function daysBeside(): DayBeside {
   const byDistance = new Map<number, Map<CalendarDay, CalendarDay>>()
   return (day, days) => {
-    const known = byDistance.get(days) ?? new Map<CalendarDay, CalendarDay>()
-    byDistance.set(days, known)
-    const beside = known.get(day) ?? (day > firstDay && day < lastDay ? addDays(day, days) : day)
-    known.set(day, beside)
+    const atDistance = byDistance.get(days) ?? new Map<CalendarDay, CalendarDay>()
+    byDistance.set(days, atDistance)
+    const beside = atDistance.get(day) ?? (day > firstDay && day < lastDay ? addDays(day, days) : day)
+    atDistance.set(day, beside)
     return beside
   }
 }

@@ -29,7 +29,7 @@ type Side = {
  */
 export function transfersAmong(
   rows: readonly OpenRow[],
-  known: readonly KnownEntry[],
+  knownEntries: readonly KnownEntry[],
   taken: ReadonlySet<string>,
   dayBeside: DayBeside,
 ): Map<number, Verdict> {
@@ -41,7 +41,7 @@ export function transfersAmong(
   pairStated(rows, verdicts, pairUp)
   const isOpen = ({ index }: OpenRow) => !verdicts.has(index)
   const entries = new Pool(
-    known.filter(({ isTransfer, id }) => !isTransfer && !taken.has(id)),
+    knownEntries.filter(({ isTransfer, id }) => !isTransfer && !taken.has(id)),
     keyOf,
   )
   const others = new Pool(rows, ({ row, walletId, currency }) => keyOf({ ...row, walletId, currency }))

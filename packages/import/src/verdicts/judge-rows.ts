@@ -29,7 +29,7 @@ const needsAttention: Verdict = { kind: 'attention' }
  */
 export function judgeRows(
   rows: readonly JudgedRow[],
-  known: readonly KnownEntry[],
+  knownEntries: readonly KnownEntry[],
   { areIdsReused = false, rejections = [] }: JudgingOptions = {},
 ): Verdict[] {
   const verdicts: Verdict[] = rows.map(({ row }) => (isWhole(row) ? isNew : needsAttention))
@@ -46,19 +46,20 @@ export function judgeRows(
   }
   const dayBeside = daysBeside()
   const matching = { open, taken, settle, dayBeside }
-  matchIds(sorted, known, matching, areIdsReused)
-  matchDays(sorted, known, matching, true)
+  matchIds(sorted, knownEntries, matching, areIdsReused)
+  matchDays(sorted, knownEntries, matching, true)
   const isOpen = ({ index }: OpenRow) => open.has(index)
   // Before descriptions are ignored: otherwise a skipped row could take the entry of another one.
   for (const [index, rejection] of matchRejections(sorted.filter(isOpen), rejections, areIdsReused)) {
     open.delete(index)
     verdicts[index] = { kind: 'rejected', rejection }
   }
-  matchDays(sorted, known, matching, false)
-  matchNoted(sorted, known, matching)
+  matchDays(sorted, knownEntries, matching, false)
+  matchNoted(sorted, knownEntries, matching)
   for (const each of open.values()) if (each.row.isPending) verdicts[each.index] = { kind: 'pending' }
   const free = sorted.filter(({ index, row }) => open.has(index) && !row.isPending)
-  for (const [index, verdict] of transfersAmong(free, known, taken, dayBeside)) verdicts[index] = verdict
+  for (const [index, verdict] of transfersAmong(free, knownEntries, taken, dayBeside))
+    verdicts[index] = verdict
   return verdicts
 }
 
@@ -90,14 +91,14 @@ function compare(a: string, b: string): number {
 /** Same wallet, id and amount; where ids are reused also a few days apart at most, the nearest days first. */
 function matchIds(
   rows: readonly OpenRow[],
-  known: readonly KnownEntry[],
+  knownEntries: readonly KnownEntry[],
   { open, taken, settle, dayBeside }: Matching,
   areIdsReused: boolean,
 ): void {
   const keyOf = (walletId: string, bankId: string | null, amount: number, day: CalendarDay) =>
     [walletId, amount, areIdsReused ? day : '', bankId].join(' ')
   const pool = new Pool(
-    known.filter(({ bankId }) => bankId !== null),
+    knownEntries.filter(({ bankId }) => bankId !== null),
     ({ walletId, bankId, amount, day }) => keyOf(walletId, bankId, amount, day),
   )
   for (let apart = 0; apart <= (areIdsReused ? twinDays : 0); apart += 1) {
@@ -115,14 +116,14 @@ function matchIds(
 /** Same wallet, amount and day, and the same description where it has to be exact. Two different ids of a bank are two movements. */
 function matchDays(
   rows: readonly OpenRow[],
-  known: readonly KnownEntry[],
+  knownEntries: readonly KnownEntry[],
   { open, taken, settle }: Matching,
   isExact: boolean,
 ): void {
   const isFree = ({ id }: KnownEntry) => !taken.has(id)
   const keyOf = (entry: KnownEntry | (WholeRow & { walletId: string }), hasId: boolean) =>
     [entry.walletId, entry.day, entry.amount, hasId, isExact ? foldedText(entry.description) : ''].join(' ')
-  const pool = new Pool(known, (entry) => keyOf(entry, entry.bankId !== null))
+  const pool = new Pool(knownEntries, (entry) => keyOf(entry, entry.bankId !== null))
   for (const each of rows) {
     if (!open.has(each.index)) continue
     const row = { ...each.row, walletId: each.walletId }
@@ -135,12 +136,12 @@ function matchDays(
 /** Entries noted by hand a few days off: the nearest days first. */
 function matchNoted(
   rows: readonly OpenRow[],
-  known: readonly KnownEntry[],
+  knownEntries: readonly KnownEntry[],
   { open, taken, settle, dayBeside }: Matching,
 ): void {
   const isFree = ({ id }: KnownEntry) => !taken.has(id)
   const pool = new Pool(
-    known.filter(({ isImported }) => !isImported),
+    knownEntries.filter(({ isImported }) => !isImported),
     ({ walletId, amount, day }) => `${walletId} ${amount} ${day}`,
   )
   for (let apart = 1; apart <= twinDays; apart += 1) {

@@ -67,11 +67,11 @@ async function otherLegs(
   tx: Transaction,
   uid: string,
   entries: readonly EntryRow[],
-  known: ReadonlySet<string>,
+  loadedTransfers: ReadonlySet<string>,
 ): Promise<EntryRow[]> {
   const transfers = new Set<string>()
   for (const { transferId } of entries) {
-    if (transferId !== null && !known.has(transferId)) transfers.add(transferId)
+    if (transferId !== null && !loadedTransfers.has(transferId)) transfers.add(transferId)
   }
   if (transfers.size === 0) return []
   const [legs] = await tx.batch([askByIds(entriesByTransfer, uid, transfers)])

@@ -67,8 +67,8 @@ export class WorkingRows implements LedgerRows {
   }
 
   #addDocuments<Name extends CollectionName>(name: Name, rows: readonly DocumentOf<Name>[]): void {
-    const known = this.#documents[name]
-    for (const row of rows) if (!known.has(row.id)) known.set(row.id, row)
+    const documents = this.#documents[name]
+    for (const row of rows) if (!documents.has(row.id)) documents.set(row.id, row)
   }
 
   /** Adds stored entries. Those already present are newer. */
@@ -215,11 +215,11 @@ export class WorkingRows implements LedgerRows {
   }
 
   #putDocument<Name extends CollectionName>({ table, row }: DocumentPut<Name>): void {
-    const known = this.#documents[table]
-    const before = known.get(row.id)
+    const documents = this.#documents[table]
+    const before = documents.get(row.id)
     if (table === 'wallets' && !before) this.#madeWallets.push(row.id)
     if (table === 'wallets' || (table === 'user' && !isSameTimeZone(before, row))) this.changesDueTimes = true
-    known.set(row.id, row)
+    documents.set(row.id, row)
     this.#noteChanged(table, row.id)
   }
 

@@ -244,11 +244,11 @@ describe.each(engines)('an archive from %s', (engine) => {
       sealed([header.replace(`"version":${archiveVersion}`, `"version":${version}`), ...before]),
     )
     const { rows, balances } = await rowsOf(test, token)
-    const known = Object.entries(rows).map(([name, list]: [string, object[]]) => [
+    const expected = Object.entries(rows).map(([name, list]: [string, object[]]) => [
       name,
       name in namesOfVersion(version) ? list.map((row) => asImported(version, name, row)) : [],
     ])
-    expect(await rowsOf(test, target)).toEqual({ rows: Object.fromEntries(known), balances })
+    expect(await rowsOf(test, target)).toEqual({ rows: Object.fromEntries(expected), balances })
   })
 
   it('reaches a device that had already synced the empty account, and syncing continues', async () => {

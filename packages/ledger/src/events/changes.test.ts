@@ -42,8 +42,8 @@ class Listener implements EventSink {
 
   /** The next event, arriving or buffered. */
   next(): Promise<{ epoch: string; rev: number }> {
-    const known = this.#events.shift()
-    return known ? Promise.resolve(known) : new Promise((resolve) => this.#waiting.push(resolve))
+    const event = this.#events.shift()
+    return event ? Promise.resolve(event) : new Promise((resolve) => this.#waiting.push(resolve))
   }
 
   get hasNews(): boolean {

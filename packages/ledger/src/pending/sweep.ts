@@ -48,7 +48,7 @@ export async function planSweep(
   let growth = 0
   for await (const page of entryPages(database, uid, rowsPerSlice)) {
     for (const row of page) {
-      for (const [need, known] of examples) if (isBetter(row, known, need)) examples.set(need, row)
+      for (const [need, best] of examples) if (isBetter(row, best, need)) examples.set(need, row)
       const changed = sweep?.(row)
       if (!changed) continue
       changes++
@@ -59,11 +59,11 @@ export async function planSweep(
   return { mutation, rev, purgedUntilMs, examples: found, changes, growth }
 }
 
-function isBetter(row: EntryRow, known: EntryRow | undefined, need: Need): boolean {
+function isBetter(row: EntryRow, best: EntryRow | undefined, need: Need): boolean {
   const isAskedFor =
     ('entriesOfCategory' in need && isFiledUnder(row, need.entriesOfCategory)) ||
     ('entriesOfTag' in need && hasTag(row, need.entriesOfTag))
-  return isAskedFor && (known === undefined || (known.deletedAtMs !== null && row.deletedAtMs === null))
+  return isAskedFor && (best === undefined || (best.deletedAtMs !== null && row.deletedAtMs === null))
 }
 
 /** Changes the entries that a sweep has not reached yet. */

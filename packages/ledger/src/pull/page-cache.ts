@@ -31,12 +31,12 @@ export class PageCache {
     read: () => Promise<PageRead>,
     isOfKey: (page: EncodedPage) => boolean,
   ): Promise<PageRead> {
-    const known = this.#kept.get(key)
-    if (known) {
-      this.#drop(key, known)
-      if (nowMs - known.sinceMs < MAX_AGE_MS) {
-        this.#add(key, known)
-        return known.reading
+    const cached = this.#kept.get(key)
+    if (cached) {
+      this.#drop(key, cached)
+      if (nowMs - cached.sinceMs < MAX_AGE_MS) {
+        this.#add(key, cached)
+        return cached.reading
       }
     }
     const reading: Kept = { reading: read(), sinceMs: nowMs, bytes: 0 }

@@ -179,8 +179,8 @@ describe.each(engines)('pull on %s', (engine) => {
       ...row,
       settings: { ...row.settings, homeCurrency: null },
     }))
-    const known = { ...current, documents: { ...current.documents, user } }
-    expect(putsOfPage(upgradePage(older, 1))).toEqual(putsOfPage(known))
+    const expected = { ...current, documents: { ...current.documents, user } }
+    expect(putsOfPage(upgradePage(older, 1))).toEqual(putsOfPage(expected))
   })
 
   it('[V1] refuses other versions and invalid requests', async () => {

@@ -88,10 +88,10 @@ function keyOf(
 ): string | undefined {
   const { epoch, rev, floor, purgedUntilMs } = state
   if (asked !== undefined && asked !== epoch) return undefined
-  const known = [uid, accountMadeAtMs, schema, encoding, epoch, floor, purgedUntilMs]
-  if (next === undefined) return JSON.stringify([...known, rev])
+  const keyParts = [uid, accountMadeAtMs, schema, encoding, epoch, floor, purgedUntilMs]
+  if (next === undefined) return JSON.stringify([...keyParts, rev])
   const cursor = cursorOf(next, nowMs)
   if (cursor?.kind !== 'first' || !isUsable(cursor, state)) return undefined
   const { beganAtMs: _, ...place } = cursor
-  return JSON.stringify([...known, place])
+  return JSON.stringify([...keyParts, place])
 }

@@ -155,11 +155,11 @@ async function pushIn(
   }
   if (plan && isOutdated(plan, state)) throw new PlanOutdated()
 
-  const known = progressOf(stored)
-  const before = known ?? unknownDevice(sent)
+  const progress = progressOf(stored)
+  const before = progress ?? unknownDevice(sent)
   const batch = answerable(before, sent)
   if ('code' in batch) return batch
-  if (!known) await makeRoomForDevice(tx, uid)
+  if (!progress) await makeRoomForDevice(tx, uid)
 
   const isFresh = ({ seq }: SentMutation) => seq > before.lastSeq
   const fresh = batch.mutations.filter(isFresh)

@@ -79,8 +79,8 @@ async function postDueOf(tx: Transaction, ports: LedgerPorts, uid: string): Prom
     readUserDocument(tx, uid),
   ])
   const run = atCommit(tx)
-  const known = new Map(documentLists(documents).recurring?.map((row) => [row.id, row]))
-  const rows = due.map(({ id }) => known.get(id)).filter((row) => row !== undefined)
+  const byId = new Map(documentLists(documents).recurring?.map((row) => [row.id, row]))
+  const rows = due.map(({ id }) => byId.get(id)).filter((row) => row !== undefined)
   const timeZone = user?.settings.timeZone ?? 'UTC'
   const { mutations, looked } = postingsOf(rows, { nowMs, timeZone })
   const withPostings = new Set(mutations.map(idOf))
@@ -88,7 +88,7 @@ async function postDueOf(tx: Transaction, ports: LedgerPorts, uid: string): Prom
   putDueTimes(engine, uid, notDue, run, timeZone)
   removeDueTimes(
     uid,
-    due.map(({ id }) => id).filter((id) => !known.has(id)),
+    due.map(({ id }) => id).filter((id) => !byId.has(id)),
     run,
   )
   if (!state || mutations.length === 0) return false

@@ -24,8 +24,8 @@ export function createEntryAlerts(ledger: LedgerReader): EntryAlerts {
   const kept = new Map<string, { of: string; alerts: Promise<readonly Alert[]> }>()
   return ({ uid, rev, documents, person }) => {
     const of = `${rev} ${person.today} ${person.language}`
-    const known = kept.get(uid)
-    if (known?.of === of) return known.alerts
+    const cached = kept.get(uid)
+    if (cached?.of === of) return cached.alerts
     const alerts = find(ledger, uid, documents, person)
     kept.delete(uid)
     kept.set(uid, { of, alerts })

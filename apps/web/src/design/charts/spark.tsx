@@ -49,7 +49,7 @@ export function Spark({ values, colour, label, textOf, hasDot = false, ahead = 0
         onPointerMove={point}
         // A finger that is lifted leaves its value to be read.
         onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setShown(undefined)}
-        onFocus={() => setShown((known) => known ?? last)}
+        onFocus={() => setShown((current) => current ?? last)}
         onBlur={() => setShown(undefined)}
       />
     </div>

@@ -27,8 +27,8 @@ export function ScopeFields({ draft, error, onChange }: ScopeFieldsProps) {
   const categories = useLedgerRows((store) => store.categories())
   const tags = useLedgerRows(usedTags)
   const options = categoryOptions(categories, 'expense')
-  const known = tags.some(({ tag }) => tag === draft.tag)
-  const tagOptions = [...tags.map(({ tag }) => tag), ...(known || draft.tag === '' ? [] : [draft.tag])]
+  const isUsed = tags.some(({ tag }) => tag === draft.tag)
+  const tagOptions = [...tags.map(({ tag }) => tag), ...(isUsed || draft.tag === '' ? [] : [draft.tag])]
   return (
     <div className={styles['choice']}>
       <p>{t('budgets.forWhat')}</p>

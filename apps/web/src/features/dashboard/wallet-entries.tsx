@@ -22,14 +22,14 @@ export const WalletEntries = memo(function WalletEntries({
 }) {
   const today = useToday()
   const format = useNumberFormat()
-  const known = useLedgerRows((store) => store.days(wallet.id))
+  const loadedDays = useLedgerRows((store) => store.days(wallet.id))
   const names = useLedgerRows((store) => store.names())
   const refundMark = useRefundMarks()
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const [isExpanded, setExpanded] = useState(false)
   const days = useMemo(
-    () => withUpcomingGroup(isComplete ? known : withoutLastTotal(known), today, isExpanded),
-    [known, isComplete, today, isExpanded],
+    () => withUpcomingGroup(isComplete ? loadedDays : withoutLastTotal(loadedDays), today, isExpanded),
+    [loadedDays, isComplete, today, isExpanded],
   )
   const hiddenCount = days[0]?.upcoming?.hiddenCount ?? 0
   const unfolding = useUnfolding()

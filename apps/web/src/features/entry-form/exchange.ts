@@ -48,12 +48,12 @@ export function changedSide(
 /** Starts with a known rate, or without one: the amount that comes in follows, unless it alone is there and `follower` is the other. */
 export function proposedExchange(
   exchange: Exchange,
-  known: Rate | undefined,
+  storedRate: Rate | undefined,
   writing: Writing,
   follower: 'amount' | 'amountIn' = 'amountIn',
 ): Exchange {
-  if (!known) return { ...exchange, amountIn: '', rate: '', sides: sidesOldestFirst }
-  const rate = formatRate(known, { format: writing.format, digits: fullDigits })
+  if (!storedRate) return { ...exchange, amountIn: '', rate: '', sides: sidesOldestFirst }
+  const rate = formatRate(storedRate, { format: writing.format, digits: fullDigits })
   const kept = follower === 'amount' ? 'amountIn' : 'amount'
   return followed({ ...exchange, [follower]: '', rate, sides: [follower, 'rate', kept] }, follower, writing)
 }

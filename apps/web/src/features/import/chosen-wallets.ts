@@ -61,9 +61,9 @@ export function chosenWallets(statements: readonly OfAccount[], given: Given): C
       !taken.has(id) && !isArchived && ['', currency].includes(statement.account.currency)
     const wallets = given.wallets.filter(fits)
     if (isUnnamed(statement) && statements.length === 1 && wallets.length > 1) return notChosen
-    const known = proposed(statement, given, wallets, statements.length === 1)
-    if (known) taken.add(known.id)
-    return known ? { walletId: known.id, isNew: false } : { walletId: given.newId(), isNew: true }
+    const match = proposed(statement, given, wallets, statements.length === 1)
+    if (match) taken.add(match.id)
+    return match ? { walletId: match.id, isNew: false } : { walletId: given.newId(), isNew: true }
   })
 }
 

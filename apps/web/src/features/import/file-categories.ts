@@ -41,8 +41,10 @@ export class FileCategories {
     const [first, second] = row.category
     if (first === undefined) return null
     const kind = this.#kindOf(row)
-    const known = this.#known.get(second === undefined ? keyOf(kind, '', first) : keyOf(kind, first, second))
-    if (known !== undefined) return known
+    const existingId = this.#known.get(
+      second === undefined ? keyOf(kind, '', first) : keyOf(kind, first, second),
+    )
+    if (existingId !== undefined) return existingId
     const name = second ?? first
     const nested = this.#nested.get(keyOf(kind, '', name))
     if (nested !== undefined && (second === undefined || !this.#canMake)) return nested

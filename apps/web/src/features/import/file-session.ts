@@ -148,12 +148,12 @@ export class FileSession {
   }
 
   /** Compares the rows with the known entries, which come in slices. */
-  async review(request: ReviewRequest, known: AsyncIterable<KnownSlice>): Promise<Review> {
+  async review(request: ReviewRequest, entries: AsyncIterable<KnownSlice>): Promise<Review> {
     const rows: ReviewRow[] = []
     let reviewed: Omit<Review, 'rows'> = { missing: [], openings: [] }
     await this.#inTurn(async () => {
       this.#post({ kind: 'forget' })
-      for await (const slice of known) this.#post({ kind: 'known', ...slice })
+      for await (const slice of entries) this.#post({ kind: 'known', ...slice })
       await this.#answered({ kind: 'review', ...request }, (answer) => {
         if (answer.kind === 'rows') rows.push(...answer.rows)
         if (answer.kind === 'reviewed') reviewed = answer

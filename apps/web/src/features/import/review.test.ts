@@ -42,7 +42,7 @@ function reviewed(
   return reviewFile(content, wallets, {
     wallets: [],
     categories: [],
-    known,
+    knownEntries: known,
     mergeable: new Set(),
     rejections: [],
     corrections,

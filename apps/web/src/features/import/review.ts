@@ -58,7 +58,7 @@ export interface Review {
 interface Ledger {
   readonly wallets: readonly WalletRow[]
   readonly categories: readonly CategoryRow[]
-  readonly known: readonly KnownEntry[]
+  readonly knownEntries: readonly KnownEntry[]
   /** Entries that may become the other side of a transfer by a rule. */
   readonly mergeable: ReadonlySet<string>
   readonly rejections: readonly KnownRejection[]
@@ -109,12 +109,14 @@ export function reviewFile(
     const correction = ledger.corrections.get(index)
     return correction ? { ...each, row: correctedRow(each.row, correction) } : each
   })
-  const verdicts = judgeRows(judged, ledger.known, {
+  const verdicts = judgeRows(judged, ledger.knownEntries, {
     areIdsReused: table !== null,
     rejections: ledger.rejections,
   })
   const noted = new Set(
-    ledger.known.filter(({ isImported, isTransfer }) => !isImported && !isTransfer).map(({ id }) => id),
+    ledger.knownEntries
+      .filter(({ isImported, isTransfer }) => !isImported && !isTransfer)
+      .map(({ id }) => id),
   )
   const filed = judged.map(({ row, walletId }, index) => {
     const verdict = verdicts[index] ?? { kind: 'attention' }
@@ -130,7 +132,7 @@ export function reviewFile(
     rows: judged,
     verdicts,
     filings: filed.map(({ ofFile, filing }) => (ofFile === null ? filing : unfiled)),
-    known: ledger.known,
+    knownEntries: ledger.knownEntries,
     mergeable: ledger.mergeable,
   })
   const rows = judged.map(({ statement, row }, index): ReviewRow => {

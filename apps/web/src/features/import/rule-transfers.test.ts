@@ -37,7 +37,7 @@ function reviewed(ledger: MemoryLedger, content: FileContent, walletIds: readonl
   const review = reviewFile(content, wallets, {
     wallets: rows.wallets,
     categories: rows.categories,
-    known: rows.entries.map(knownEntry),
+    knownEntries: rows.entries.map(knownEntry),
     mergeable: new Set(rows.entries.filter(isMergedByDefault).map(({ id }) => id)),
     rejections: [],
     corrections: new Map(),

@@ -5,7 +5,7 @@ interface Given {
   readonly rows: readonly Pick<JudgedRow, 'walletId'>[]
   readonly verdicts: readonly Verdict[]
   readonly filings: readonly NewFiling[]
-  readonly known: readonly KnownEntry[]
+  readonly knownEntries: readonly KnownEntry[]
   /** Entries that may become the other side of a transfer without being asked about. */
   readonly mergeable: ReadonlySet<string>
 }
@@ -15,8 +15,14 @@ interface Given {
  * amount, that is the other side if it lies in the wallet of the rule; an entry that a person filed or noted there stays a
  * proposal, as does one of a third wallet. A row that is the other side becomes part of the same transfer.
  */
-export function ruleTransfers({ rows, verdicts, filings, known, mergeable }: Given): (string | null)[] {
-  const walletOfEntry = new Map(known.map(({ id, walletId }) => [id, walletId]))
+export function ruleTransfers({
+  rows,
+  verdicts,
+  filings,
+  knownEntries,
+  mergeable,
+}: Given): (string | null)[] {
+  const walletOfEntry = new Map(knownEntries.map(({ id, walletId }) => [id, walletId]))
   const found = filings.map(({ target }, index) => {
     const verdict = verdicts[index]
     if (target?.to !== 'transfer' || !verdict) return null

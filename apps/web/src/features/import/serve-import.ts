@@ -27,7 +27,7 @@ const [firstRows, lastRows] = [3, 2]
 
 const categoryIdOf = idsByKey(newId)
 let content: FileContent | undefined
-let known: KnownEntry[] = []
+let knownEntries: KnownEntry[] = []
 let history = new FilingHistory(Date.now())
 let mergeable = new Set<string>()
 let review: Review = { rows: [], missing: [], openings: [] }
@@ -98,13 +98,13 @@ function daysOf(rows: readonly StatementRow[]): CalendarDay[] {
 }
 
 function forget(): void {
-  known = []
+  knownEntries = []
   history = new FilingHistory(Date.now())
   mergeable = new Set()
 }
 
 function remember({ entries, examples, ...slice }: KnownSlice): void {
-  known.push(...entries)
+  knownEntries.push(...entries)
   for (const example of examples) history.learn(example)
   for (const id of slice.mergeable) mergeable.add(id)
 }
@@ -115,7 +115,7 @@ function judge(request: ReviewRequest): void {
   review = reviewFile(content, wallets, {
     wallets: ledgerWallets,
     categories,
-    known,
+    knownEntries,
     mergeable,
     rules,
     history,
@@ -131,7 +131,7 @@ function judge(request: ReviewRequest): void {
 
 function plan({ fileName, wallets, newWallets, choices, nowMs }: PlanRequest): void {
   if (!content) return
-  const entries = new Map(known.map((entry) => [entry.id, entry]))
+  const entries = new Map(knownEntries.map((entry) => [entry.id, entry]))
   const mutations = importMutations(
     {
       fileName,

@@ -7,7 +7,7 @@ export type BlockName = (typeof blockNames)[number]
 
 /** All blocks in the order of the person, those that they never moved last. Names of another version are passed over. */
 export function orderedBlocks({ dashboardOrder }: Pick<UserSettings, 'dashboardOrder'>): BlockName[] {
-  const moved = dashboardOrder.filter((name): name is BlockName => blockNames.some((known) => known === name))
+  const moved = dashboardOrder.filter((name): name is BlockName => blockNames.some((each) => each === name))
   return [...moved, ...blockNames.filter((name) => !moved.includes(name))]
 }
 

@@ -51,7 +51,7 @@ export function useAllWallets(): AllWallets | undefined {
     home: rates.home,
     counted,
     ratesUpTo: converted
-      .map(({ known }) => known.day)
+      .map(({ rate }) => rate.day)
       .toSorted()
       .at(-1),
     worthOf: (view) => (view.wallet.currency === rates.home ? undefined : worthOf(view, rates, today)),

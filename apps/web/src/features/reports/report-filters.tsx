@@ -64,11 +64,11 @@ function rangeLabel(name: RangeName, isMonths: boolean): string {
 
 /** The usual ranges, in sight. */
 function RangeChoice({ report: { range, change, isMonths } }: { report: Report }) {
-  const known = shownAtOnce.find((name) => name === range)
+  const usual = shownAtOnce.find((name) => name === range)
   return (
     <Segmented
       label={t('reports.range')}
-      value={known ?? 'other'}
+      value={usual ?? 'other'}
       options={shownAtOnce.map((value) => ({ value, label: rangeLabel(value, isMonths) }))}
       onChange={(name) => name !== 'other' && change({ range: name === '12' ? undefined : name })}
     />

@@ -11,7 +11,7 @@ const beginnings: readonly (readonly [WalletKind, readonly string[]])[] = [
 /** The kind that a wallet's name suggests. */
 export function kindOfName(name: string): WalletKind | undefined {
   const words = foldedText(name).split(/\s+/)
-  return beginnings.find(([, known]) =>
-    known.some((beginning) => words.some((word) => word.startsWith(beginning))),
+  return beginnings.find(([, ofKind]) =>
+    ofKind.some((beginning) => words.some((word) => word.startsWith(beginning))),
   )?.[0]
 }

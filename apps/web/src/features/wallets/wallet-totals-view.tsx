@@ -17,7 +17,7 @@ interface WalletTotalsProps {
 /** What there is together in the home currency, and beside it what has no rate. */
 export function WalletTotals({ wallets, rates, homeSymbol, today }: WalletTotalsProps) {
   const { total, converted, unconverted } = homeTotal(totalsByCurrency(wallets), rates, today)
-  const days = converted.map(({ known }) => known.day).toSorted()
+  const days = converted.map(({ rate }) => rate.day).toSorted()
   return (
     <section className={styles['totals']} aria-label={t('wallets.totals')}>
       <div className={styles['figures']}>

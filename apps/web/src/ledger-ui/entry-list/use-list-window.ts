@@ -34,7 +34,7 @@ export function useListWindow(days: readonly ListedDay[], unfolded: readonly Unf
   const look = useCallback(() => {
     const rangeOf = ({ top, bottom }: Sight) => rangeBetween(layout, top, bottom)
     const next = sightOf(ref.current)
-    setSight((known) => (known && isSame(rangeOf(known), rangeOf(next)) ? known : next))
+    setSight((current) => (current && isSame(rangeOf(current), rangeOf(next)) ? current : next))
   }, [layout])
   useLayoutEffect(() => {
     // The page may be scrolled already; zoomed out, or with small letters, the window shows more. The next frame lays the page out anyway.

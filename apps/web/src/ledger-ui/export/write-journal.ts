@@ -129,8 +129,8 @@ class JournalMaker {
 
   /** The account of a key; two keys never share one, though their names may be the same. */
   #account(key: string, ...path: readonly string[]): string {
-    const known = this.#taken.get(key)
-    if (known !== undefined) return known
+    const taken = this.#taken.get(key)
+    if (taken !== undefined) return taken
     const names = new Set(this.#taken.values())
     const [last = '', ...above] = path.toReversed()
     let account = this.#dialect.account(...path)
@@ -151,8 +151,8 @@ function accountsOf(entries: readonly JournalEntry[]): Journal['accounts'] {
   const currencies = new Map<string, Set<string>>()
   for (const { account, currency } of entries.flatMap(({ postings }) => postings))
     currencies.set(account, (currencies.get(account) ?? new Set()).add(currency))
-  return Array.from(currencies, ([account, known]) => ({
+  return Array.from(currencies, ([account, ofAccount]) => ({
     account,
-    currency: known.size === 1 ? ([...known][0] ?? null) : null,
+    currency: ofAccount.size === 1 ? ([...ofAccount][0] ?? null) : null,
   })).toSorted((a, b) => (a.account < b.account ? -1 : 1))
 }

@@ -82,7 +82,7 @@ export class LocalCopy {
   }
 
   /** What this tab has of the frequently read part of storage. */
-  readonly known = (): StoredState => ({ meta: this.#meta, outbox: this.outbox.stored })
+  readonly knownState = (): StoredState => ({ meta: this.#meta, outbox: this.outbox.stored })
 
   /** Whether the stored totals have to be rebuilt, and can be. */
   get needsTotals(): boolean {
@@ -193,7 +193,7 @@ export class LocalCopy {
       const writes = decide(meta ?? this.#fresh, outbox)
       const change = (meta ?? this.#fresh).change + 1
       return writes && { ...writes, meta: { ...writes.meta, change, ...leftBy(writes, outbox) } }
-    }, this.known)
+    }, this.knownState)
     if (!committed) return false
     await this.#take(committed, rows)
     this.#ports.channel.post({ kind: 'committed', committed })
@@ -202,7 +202,7 @@ export class LocalCopy {
 
   /** Reads the stored outbox: another tab may have written to it and died before notifying. */
   async readOutbox(): Promise<StoredState & { meta: Meta }> {
-    const { meta, outbox } = await this.#ports.storage.state(this.known)
+    const { meta, outbox } = await this.#ports.storage.state(this.knownState)
     const current = meta ?? this.#fresh
     if (current.change > this.#meta.change || !this.#isLoaded) {
       // Everything else is read later if this tab is loading.
@@ -233,8 +233,9 @@ export class LocalCopy {
 
   /** A copy left by another tab may be the only one of a change: it counts as unsent until it is checked. */
   #findLeft(): void {
-    const known = new Set(this.outbox.pending.map(({ id }) => id))
-    for (const { id } of this.#ports.handover.pending()) if (!known.has(id)) void this.outbox.markStuck(id)
+    const pendingIds = new Set(this.outbox.pending.map(({ id }) => id))
+    for (const { id } of this.#ports.handover.pending())
+      if (!pendingIds.has(id)) void this.outbox.markStuck(id)
   }
 
   /** Over a first picture listeners are notified later: reading rows and drawing them in one task would block a phone. */
@@ -247,11 +248,11 @@ export class LocalCopy {
     this.log.clear()
     this.#takeState(stored, meta)
     const log = stored.log.flatMap(({ page }) => putsOfStored(page))
-    const known = meta.cursor === null ? this.#defaults() : []
+    const defaults = meta.cursor === null ? this.#defaults() : []
     const { balances } = meta
     this.store.apply(
       {
-        base: [...known, ...newest, ...log],
+        base: [...defaults, ...newest, ...log],
         isEverything: true,
         balances,
         totals,

@@ -74,8 +74,8 @@ export class Outbox {
   /** Merges another view of the stored outbox: the newer one wins, but an unanswered number cannot have left. */
   merge(rows: readonly StoredMutation[], isOlder: boolean, ackedSeq: number): void {
     const [newer, older] = isOlder ? [this.#stored, rows] : [rows, this.#stored]
-    const known = new Set(newer.map(({ seq }) => seq))
-    const added = older.filter(({ seq }) => seq > ackedSeq && !known.has(seq))
+    const newerSeqs = new Set(newer.map(({ seq }) => seq))
+    const added = older.filter(({ seq }) => seq > ackedSeq && !newerSeqs.has(seq))
     this.#stored = [...newer, ...added].toSorted((a, b) => a.seq - b.seq)
   }
 

@@ -25,8 +25,8 @@ export interface ReplicaStorage {
   /** Writes new mutations within the call, all or none; resolves with their numbers when they are durable. */
   append(mutations: readonly NewMutation[]): Promise<readonly number[]>
   /** One transaction: reads, lets the caller decide at once, writes. Null writes nothing. What is known of the outbox is not read. */
-  update(decide: (state: StoredState) => Writes | null, known?: KnownState): Promise<Committed | null>
-  state(known?: KnownState): Promise<StoredState>
+  update(decide: (state: StoredState) => Writes | null, knownState?: KnownState): Promise<Committed | null>
+  state(knownState?: KnownState): Promise<StoredState>
   /** Everything but later chunks, as a snapshot; of the log only pages after the key; totals from one year on. */
   read(afterLogKey: number, totalsSince?: string): Promise<Stored>
   /** With the text in which a search looks for words of its entries. */

@@ -151,7 +151,10 @@ export interface StoredState {
 export type KnownState = () => StoredState
 
 /** What a tab has of the outbox, by number. Only a write that raises `change` can change it, so it need not be read again while that is the same. */
-export function knownOutbox(meta: Meta | null, known: KnownState | undefined): Map<number, StoredMutation> {
-  const state = known?.()
+export function knownOutbox(
+  meta: Meta | null,
+  knownState: KnownState | undefined,
+): Map<number, StoredMutation> {
+  const state = knownState?.()
   return new Map(state?.meta?.change === meta?.change ? state?.outbox.map((row) => [row.seq, row]) : [])
 }

@@ -64,8 +64,8 @@ export class Detection {
   add(entry: EntryRow): void {
     const group = entry.transferId === null && entry.refundOf === null ? groupOf(entry) : undefined
     if (group === undefined) return
-    const known = this.#groups.get(group)
-    if (known) known.push(entry)
+    const entries = this.#groups.get(group)
+    if (entries) entries.push(entry)
     else this.#groups.set(group, [entry])
   }
 
@@ -75,9 +75,9 @@ export class Detection {
     recurring: readonly RecurringRow[]
     dismissed: readonly string[]
   }): readonly Detected[] {
-    const known = new Set(given.recurring.map(groupOf))
+    const recurringGroups = new Set(given.recurring.map(groupOf))
     return Array.from(this.#groups, ([group, entries]) =>
-      known.has(group) ? undefined : detectedOf(group, entries, given.today),
+      recurringGroups.has(group) ? undefined : detectedOf(group, entries, given.today),
     )
       .filter((detected) => detected !== undefined && !given.dismissed.includes(detected.key))
       .filter((detected): detected is Detected => detected !== undefined)

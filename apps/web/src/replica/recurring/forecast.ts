@@ -122,8 +122,8 @@ function worthIn(
   if (!rates) return { currency: only, worth: (_, amount) => amount }
   const rateOf = new Map(
     [...currencies].flatMap(([id, currency]) => {
-      const known = rates.between(currency, rates.home, today)
-      return known ? [[id, rateFrom(known, currency)] as const] : []
+      const rate = rates.between(currency, rates.home, today)
+      return rate ? [[id, rateFrom(rate, currency)] as const] : []
     }),
   )
   return {

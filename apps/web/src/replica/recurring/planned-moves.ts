@@ -43,8 +43,8 @@ export function recurringMovesOf(
 /** Rows are immutable: only those that changed are looked at again. */
 function movesOf(row: RecurringRow, today: CalendarDay, until: CalendarDay): readonly Move<RecurringRow>[] {
   const of = today + until
-  const known = keptOfRow.get(row)
-  if (known?.of === of) return known.moves
+  const cached = keptOfRow.get(row)
+  if (cached?.of === of) return cached.moves
   const moves = recurringMoves(row, today, until)
   keptOfRow.set(row, { of, moves })
   return moves

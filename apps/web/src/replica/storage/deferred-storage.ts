@@ -38,12 +38,12 @@ export class DeferredStorage implements ReplicaStorage {
     return this.#with((storage) => storage.append(mutations))
   }
 
-  update(decide: (state: StoredState) => Writes | null, known?: KnownState): Promise<Committed | null> {
-    return this.#with((storage) => storage.update(decide, known))
+  update(decide: (state: StoredState) => Writes | null, knownState?: KnownState): Promise<Committed | null> {
+    return this.#with((storage) => storage.update(decide, knownState))
   }
 
-  state(known?: KnownState): Promise<StoredState> {
-    return this.#with((storage) => storage.state(known))
+  state(knownState?: KnownState): Promise<StoredState> {
+    return this.#with((storage) => storage.state(knownState))
   }
 
   read(afterLogKey: number, totalsSince?: string): Promise<Stored> {

@@ -118,16 +118,19 @@ class IndexedDbStorage implements ReplicaStorage {
     return requests.map(({ result }) => Number(result))
   }
 
-  async update(decide: (state: StoredState) => Writes | null, known?: KnownState): Promise<Committed | null> {
+  async update(
+    decide: (state: StoredState) => Writes | null,
+    knownState?: KnownState,
+  ): Promise<Committed | null> {
     const transaction = this.#database.transaction(stores, 'readwrite', { durability: 'strict' })
-    const writes = decide(await readState(transaction, known))
+    const writes = decide(await readState(transaction, knownState))
     if (!writes) return null
     const logRequest = await written(transaction, () => put(transaction, writes))
     return { writes, logKey: Number(logRequest?.result ?? 0) }
   }
 
-  state(known?: KnownState): Promise<StoredState> {
-    return readState(this.#database.transaction(['meta', 'outbox']), known)
+  state(knownState?: KnownState): Promise<StoredState> {
+    return readState(this.#database.transaction(['meta', 'outbox']), knownState)
   }
 
   async read(afterLogKey: number, totalsSince?: string): Promise<Stored> {
@@ -194,13 +197,13 @@ class IndexedDbStorage implements ReplicaStorage {
   }
 }
 
-async function readState(transaction: IDBTransaction, known?: KnownState): Promise<StoredState> {
+async function readState(transaction: IDBTransaction, knownState?: KnownState): Promise<StoredState> {
   const store = transaction.objectStore('outbox')
   const [meta = null, seqs] = await Promise.all([
     done<Meta | undefined>(transaction.objectStore('meta').get('meta')),
     done(store.getAllKeys()),
   ])
-  const rows = knownOutbox(meta, known)
+  const rows = knownOutbox(meta, knownState)
   const unknown = seqs.find((seq) => !rows.has(Number(seq)))
   if (unknown !== undefined)
     for (const row of await done<StoredMutation[]>(store.getAll(IDBKeyRange.lowerBound(unknown))))

@@ -51,8 +51,8 @@ export function knownSince(
 ): KnownTotals {
   const byWallet = new Map<string, Map<CalendarDay, DayTotals>>()
   for (const day of days) {
-    const known = byWallet.get(day.walletId) ?? new Map<CalendarDay, DayTotals>()
-    byWallet.set(day.walletId, known.set(day.day, day))
+    const ofWallet = byWallet.get(day.walletId) ?? new Map<CalendarDay, DayTotals>()
+    byWallet.set(day.walletId, ofWallet.set(day.day, day))
   }
   return {
     daysOf(walletId, from) {

@@ -52,8 +52,11 @@ export class MemoryStorage implements ReplicaStorage {
     })
   }
 
-  async update(decide: (state: StoredState) => Writes | null, known?: KnownState): Promise<Committed | null> {
-    const writes = decide(this.#state(known))
+  async update(
+    decide: (state: StoredState) => Writes | null,
+    knownState?: KnownState,
+  ): Promise<Committed | null> {
+    const writes = decide(this.#state(knownState))
     if (!writes) return null
     this.#meta = writes.meta
     await this.append(writes.outboxAdd ?? [])
@@ -70,8 +73,8 @@ export class MemoryStorage implements ReplicaStorage {
     return { writes, logKey: this.#logKey }
   }
 
-  async state(known?: KnownState): Promise<StoredState> {
-    return this.#state(known)
+  async state(knownState?: KnownState): Promise<StoredState> {
+    return this.#state(knownState)
   }
 
   async read(afterLogKey: number, totalsSince?: string): Promise<Stored> {
@@ -138,8 +141,8 @@ export class MemoryStorage implements ReplicaStorage {
     )
   }
 
-  #state(known?: KnownState): StoredState {
-    const rows = knownOutbox(this.#meta, known)
+  #state(knownState?: KnownState): StoredState {
+    const rows = knownOutbox(this.#meta, knownState)
     const outbox = Array.from(this.#outbox, ([seq, row]) => rows.get(seq) ?? row)
     return { meta: this.#meta, outbox: outbox.toSorted((a, b) => a.seq - b.seq) }
   }

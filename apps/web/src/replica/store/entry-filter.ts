@@ -171,7 +171,7 @@ function dayCondition(compare: (day: number, bound: number) => boolean, bound: C
 
 function inCategories(ids: readonly string[], withoutSubcategories: boolean, tables: Tables): FiledCondition {
   const live = [...tables.all('categories')].filter(({ deletedAtMs }) => deletedAtMs === null)
-  const known = new Set(live.map(({ id }) => id))
+  const liveIds = new Set(live.map(({ id }) => id))
   const wanted = new Set(
     live.flatMap(({ id, parentId }) =>
       ids.includes(id) || (!withoutSubcategories && ids.includes(parentId ?? '')) ? [id] : [],
@@ -179,5 +179,5 @@ function inCategories(ids: readonly string[], withoutSubcategories: boolean, tab
   )
   const isNoneWanted = ids.includes(noCategory)
   return ({ categoryId }, type) =>
-    wanted.has(categoryId ?? '') || (isNoneWanted && type !== 'transfer' && !known.has(categoryId ?? ''))
+    wanted.has(categoryId ?? '') || (isNoneWanted && type !== 'transfer' && !liveIds.has(categoryId ?? ''))
 }

@@ -15,11 +15,11 @@ export type FoundInBlocks = WeakMap<object, readonly EntryRow[]>
 export function findEntries(
   tables: Tables,
   filter: EntryFilter,
-  known: FoundInBlocks,
+  foundInBlocks: FoundInBlocks,
   ahead: readonly EntryRow[] = [],
 ): EntryRow[] {
   const conditions = conditionsOf(filter, tables)
-  const words = new SearchWords(tables, filter.text ?? '', known)
+  const words = new SearchWords(tables, filter.text ?? '', foundInBlocks)
   const unloaded = ahead.filter(({ id, deletedAtMs }) => deletedAtMs === null && !tables.entry(id))
   const found = liveWallets(tables)
     .filter((id) => filter.walletIds?.includes(id) ?? true)
@@ -61,11 +61,11 @@ export class SearchWords {
   readonly #tables: Tables
   readonly #words: readonly string[]
   readonly #titles: TitleWords
-  readonly #known: FoundInBlocks
+  readonly #foundInBlocks: FoundInBlocks
 
-  constructor(tables: Tables, text: string, known: FoundInBlocks = new WeakMap()) {
+  constructor(tables: Tables, text: string, foundInBlocks: FoundInBlocks = new WeakMap()) {
     this.#tables = tables
-    this.#known = known
+    this.#foundInBlocks = foundInBlocks
     const words = foldedText(text).split(/\s+/).filter(Boolean).map(amountWord)
     // The symbol behind a copied amount says nothing more.
     const symbols = new Set(Array.from(tables.all('wallets'), ({ symbol }) => foldedText(symbol)))
@@ -93,8 +93,8 @@ export class SearchWords {
   matches(walletId: string): EntryRow[] {
     const found: EntryRow[] = []
     for (const block of this.#tables.indexOf(walletId).list.texts(textOf)) {
-      const rows = this.#known.get(block.stamp) ?? this.#matchesIn(block)
-      this.#known.set(block.stamp, rows)
+      const rows = this.#foundInBlocks.get(block.stamp) ?? this.#matchesIn(block)
+      this.#foundInBlocks.set(block.stamp, rows)
       for (const row of rows) found.push(row)
     }
     return found
@@ -160,8 +160,8 @@ class TitleWords {
   }
 
   #folded(text: string): string {
-    const known = this.#names.get(text)
-    if (known !== undefined) return known
+    const cached = this.#names.get(text)
+    if (cached !== undefined) return cached
     const made = foldedText(text)
     this.#names.set(text, made)
     return made

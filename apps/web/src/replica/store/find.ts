@@ -55,12 +55,12 @@ export function findIn(store: ReplicaStore, filter: EntryFilter): FoundView {
     const found = foundOf.get(store) ?? new Memory<FoundInBlocks>(1)
     foundOf.set(store, found)
     const names = store.layers.shown.versions
-    const known = found.get(
+    const foundInBlocks = found.get(
       filter.text ?? '',
       `${language} ${names.wallets} ${names.categories}`,
       () => new WeakMap(),
     )
-    const rows = findEntries(store.layers.shown, filter, known, ahead)
+    const rows = findEntries(store.layers.shown, filter, foundInBlocks, ahead)
     const amountOf = foundAmount(filter, store.layers.shown)
     return { rows, amountOf, sums: sumsOf(rows, store.wallets(), amountOf) }
   })

@@ -16,8 +16,8 @@ export function sumsOf(
 ): FoundSum[] {
   const amounts = new Map<string, number[]>()
   for (const row of rows) {
-    const known = amounts.get(row.walletId)
-    if (known) known.push(amountOf(row))
+    const ofWallet = amounts.get(row.walletId)
+    if (ofWallet) ofWallet.push(amountOf(row))
     else amounts.set(row.walletId, [amountOf(row)])
   }
   const found = wallets.filter(({ wallet }) => amounts.has(wallet.id))

@@ -9,8 +9,8 @@ export function keptByVersion<T>(
   const kept = new WeakMap<ReplicaStore, { readonly version: string; readonly value: T }>()
   return (store) => {
     const version = store.versionOf(...tables)
-    const known = kept.get(store)
-    if (known?.version === version) return known.value
+    const cached = kept.get(store)
+    if (cached?.version === version) return cached.value
     const value = compute(store)
     kept.set(store, { version, value })
     return value

@@ -73,15 +73,15 @@ export class LayeredRows {
   }
 
   apply(change: RowsChange): void {
-    const known = this.#waiting
-    const waiting = change.waiting?.toSorted(comparePending) ?? known
+    const before = this.#waiting
+    const waiting = change.waiting?.toSorted(comparePending) ?? before
     this.#waiting = waiting
-    const first = known.findIndex(({ id }) => id === waiting[0]?.id)
-    const kept = first < 0 ? [] : known.slice(first)
+    const first = before.findIndex(({ id }) => id === waiting[0]?.id)
+    const kept = first < 0 ? [] : before.slice(first)
     const isLonger = kept.every(({ id }, index) => waiting[index]?.id === id)
     // The rows are put below even where mutations that left have to be reverted.
     const isBelow = this.#tryPutBelow(change)
-    if (isBelow && isLonger && !this.#isCoveredBy(known.slice(0, known.length - kept.length))) {
+    if (isBelow && isLonger && !this.#isCoveredBy(before.slice(0, before.length - kept.length))) {
       if (kept.length === 0) this.#needs.clear()
       for (const mutation of waiting.slice(kept.length)) this.#cover(mutation)
       return
@@ -105,12 +105,12 @@ export class LayeredRows {
     const { table, row } = put
     const covered = this.covered[table].get(row.id)
     const shown = this.shown.rowsOf(table).get(row.id)
-    const known = covered ? covered.below?.row : shown
-    if (known?.rev && known.rev >= row.rev) return true
+    const base = covered ? covered.below?.row : shown
+    if (base?.rev && base.rev >= row.rev) return true
     if (covered?.by.length !== 1 || differs(shown, row)) return false
     this.covered[table].delete(row.id)
     this.#count(shown, -1)
-    this.#count(known, 1)
+    this.#count(base, 1)
     this.shown.put(put)
     return true
   }
@@ -151,8 +151,8 @@ export class LayeredRows {
         .filter((day) => day >= from)
       return Array.from(new Set([...days, ...own.map(dayOf)]), (day) => shown.totalsOf(walletId, day))
     }
-    const known = this.#totals?.daysOf(walletId, from)
-    if (!known) return undefined
+    const storedDays = this.#totals?.daysOf(walletId, from)
+    if (!storedDays) return undefined
     const dayWith = (row: EntryRow | undefined) =>
       row?.walletId === walletId && row.deletedAtMs === null && dayOf(row) >= from
         ? [dayTotals(walletId, dayOf(row), [row], (id) => shown.entry(id))]
@@ -161,7 +161,7 @@ export class LayeredRows {
       ...dayWith(shown.entry(id)),
       ...(below?.table === 'entries' ? dayWith(below.row).map(takenAway) : []),
     ])
-    return [...known, ...changes]
+    return [...storedDays, ...changes]
   }
 
   /** Rows that pending mutations change or create: the server's row, or undefined where it has none. */
@@ -212,12 +212,12 @@ export class LayeredRows {
   #applyBase({ base = [], isEverything, purgeUntilMs, balances, totals }: RowsChange): void {
     if (isEverything) this.#removeAllBut(base)
     for (const put of base) {
-      const known = this.shown.rowsOf(put.table).get(put.row.id)
+      const current = this.shown.rowsOf(put.table).get(put.row.id)
       // After a reset, revisions may be those of another life of the server; rows that are the same stay the same objects, and are not drawn again.
       // Revision 0 is a placeholder.
       const isNews = isEverything
-        ? known?.rev !== put.row.rev || differs(known, put.row)
-        : !known?.rev || known.rev < put.row.rev
+        ? current?.rev !== put.row.rev || differs(current, put.row)
+        : !current?.rev || current.rev < put.row.rev
       if (isNews) this.shown.put(put)
     }
     if (purgeUntilMs !== undefined) this.#purge(purgeUntilMs)

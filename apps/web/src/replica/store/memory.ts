@@ -15,8 +15,8 @@ export class Memory<T> {
   }
 
   get(key: string, version: string, make: () => T): T {
-    const known = this.#kept.get(key)
-    if (known?.version === version) return known.value
+    const cached = this.#kept.get(key)
+    if (cached?.version === version) return cached.value
     const value = make()
     this.#kept.delete(key)
     this.#kept.set(key, { version, value })

@@ -75,9 +75,9 @@ export function likelyPurchasesIn(
 }
 
 function kept(store: ReplicaStore): Kept {
-  const known = keptOf.get(store) ?? new Kept()
-  keptOf.set(store, known)
-  return known
+  const cache = keptOf.get(store) ?? new Kept()
+  keptOf.set(store, cache)
+  return cache
 }
 
 function versionOf(store: ReplicaStore): string {

@@ -1,10 +1,10 @@
 import { differs, type RowPut } from '@monedero/core'
 
 /** Base rows that the server no longer has, or has in an older version, after a backup was restored [E4]. */
-export function lostRows(known: Iterable<RowPut>, now: Iterable<RowPut>, purgedUntilMs: number): RowPut[] {
+export function lostRows(held: Iterable<RowPut>, now: Iterable<RowPut>, purgedUntilMs: number): RowPut[] {
   const there = new Map<string, RowPut>()
   for (const put of now) there.set(keyOf(put), put)
-  const before = [...known]
+  const before = [...held]
   const purgedWallets = new Set(
     before.filter((put) => put.table === 'wallets' && isPurged(put, purgedUntilMs)).map(keyOf),
   )

@@ -13,7 +13,7 @@ export async function recoverHandedOver(
   ports: Pick<ReplicaPorts, 'storage' | 'handover' | 'clock'>,
 ): ReturnType<LocalCopy['readOutbox']> {
   const unwritten = copy.outbox.stuckIds
-  const postponed = await writeHandedOver(ports, copy.known)
+  const postponed = await writeHandedOver(ports, copy.knownState)
   // Until the outbox was read again they count as unsent.
   const state = await copy.readOutbox()
   copy.wrote(unwritten.filter((id) => !postponed.has(id)))
@@ -37,16 +37,16 @@ export async function writeHandedOver(
     if (!meta) return null
     // Another tab may have recovered and sent some while this transaction waited. Newer changes are written after it.
     const present = new Set(handover.pending().map(({ id }) => id))
-    const known = new Set([...outbox.map(({ id }) => id), ...(meta.leftOutbox ?? [])])
+    const storedIds = new Set([...outbox.map(({ id }) => id), ...(meta.leftOutbox ?? [])])
     const { mutations, parts, refused } = parsed(found.filter(({ id }) => present.has(id)))
     const nowMs = clock.nowMs()
     // A clock may have been set back since.
-    const isDue = ({ id, madeAtMs }: NewMutation) => known.has(id) || Math.abs(nowMs - madeAtMs) > batchMs
+    const isDue = ({ id, madeAtMs }: NewMutation) => storedIds.has(id) || Math.abs(nowMs - madeAtMs) > batchMs
     const dueParts = parts.filter(isDue)
     otherParts = parts.filter((part) => !isDue(part))
     taken = [...mutations, ...dueParts, ...refused]
-    const outboxAdd = mutations.filter(({ id }) => !known.has(id))
-    const incomplete = dueParts.filter(({ id }) => !known.has(id)).map(incompleteChange)
+    const outboxAdd = mutations.filter(({ id }) => !storedIds.has(id))
+    const incomplete = dueParts.filter(({ id }) => !storedIds.has(id)).map(incompleteChange)
     const refusedPut = [...refused, ...incomplete]
     const change = meta.change + (refusedPut.length > 0 ? 1 : 0)
     return { meta: { ...meta, change }, outboxAdd, refusedPut }

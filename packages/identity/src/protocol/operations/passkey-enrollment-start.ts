@@ -19,8 +19,8 @@ export async function passkeyEnrollmentStart(ports: StartPorts, request: RouteRe
   const signedIn = await sessions.requireAccount(idToken, database)
   checkMayHavePasskey(signedIn.account)
   requireRecentSignIn(clock, signedIn)
-  const known = await passkeys.list(database, signedIn.account.uid)
-  return { credentialCreationOptions: passkeys.creationOptions(signedIn.account, known) }
+  const existing = await passkeys.list(database, signedIn.account.uid)
+  return { credentialCreationOptions: passkeys.creationOptions(signedIn.account, existing) }
 }
 
 /**

@@ -25,15 +25,15 @@ export async function signInWithCustomToken(ports: CustomTokenPorts, request: Ro
   ensure(verifyCustomToken, 'OPERATION_NOT_ALLOWED', 'No custom token keys are set up on this server.')
   const { uid, claims } = await verifyCustomToken(token)
   const { isNewUser, opened } = await database.write(async (tx) => {
-    const known = await lockAndLoadAccount(tx, uid)
-    ensure(known?.disabled !== 1, 'USER_DISABLED')
-    const account = known ?? newAccount(uid, clock.nowMs())
-    if (known === undefined) {
+    const existing = await lockAndLoadAccount(tx, uid)
+    ensure(existing?.disabled !== 1, 'USER_DISABLED')
+    const account = existing ?? newAccount(uid, clock.nowMs())
+    if (existing === undefined) {
       await ensureRoom(ports, tx)
       await insertAccount(tx, account)
     }
     const signIn = { provider: 'custom', device: deviceOf(request), claims } as const
-    return { isNewUser: known === undefined, opened: await sessions.open(tx, account, signIn) }
+    return { isNewUser: existing === undefined, opened: await sessions.open(tx, account, signIn) }
   })
   recordSignIn(ports.audit, opened, { uid, provider: 'custom', isNewUser })
   return {

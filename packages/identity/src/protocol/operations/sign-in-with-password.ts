@@ -93,22 +93,22 @@ async function beginAttempt(
   const here = limits.counter('wrongPasswordHere', canonical, from)
   const elsewhere = limits.counter('wrongPasswordElsewhere', canonical)
   const network = limits.counter('wrongPasswordFromNetwork', from)
-  const known = await database.first(facts, {
+  const found = await database.first(facts, {
     canonical,
     networkHash: hashNetwork(secrets, from),
     hereKey: here.key,
     elsewhereKey: elsewhere.key,
     networkKey: network.key,
   })
-  audit.concern(known?.uid ?? null)
-  if (known === undefined) throw new Error('A query that always answers one row answered none')
-  const isKnownNetwork = known.knownNetwork !== null
-  limits.checkCount(here.rule, countOf(known.hereLevel, known.hereAtMs))
-  limits.checkCount(network.rule, countOf(known.networkLevel, known.networkAtMs))
+  audit.concern(found?.uid ?? null)
+  if (found === undefined) throw new Error('A query that always answers one row answered none')
+  const isKnownNetwork = found.knownNetwork !== null
+  limits.checkCount(here.rule, countOf(found.hereLevel, found.hereAtMs))
+  limits.checkCount(network.rule, countOf(found.networkLevel, found.networkAtMs))
   // Networks that signed in before are not locked out by attempts from elsewhere.
-  if (!isKnownNetwork) limits.checkCount(elsewhere.rule, countOf(known.elsewhereLevel, known.elsewhereAtMs))
+  if (!isKnownNetwork) limits.checkCount(elsewhere.rule, countOf(found.elsewhereLevel, found.elsewhereAtMs))
   const shared = isKnownNetwork ? [network] : [network, elsewhere]
-  return { uid: known.uid, passwordHash: known.passwordHash, here, shared }
+  return { uid: found.uid, passwordHash: found.passwordHash, here, shared }
 }
 
 function countOf(level: number | null, atMs: number | null): Count | undefined {

@@ -37,7 +37,7 @@ export const PeriodFigures = memo(function PeriodFigures({ walletId, shown, symb
     ...(refundPeriod === 'purchase' && { refundsUntil: today }),
   })
   const money = (amount: number, signed = false) => <Money amount={amount} symbol={symbol} signed={signed} />
-  const known = { isKnown: totals !== undefined }
+  const shared = { isKnown: totals !== undefined }
   const [isExplained, setExplained] = useState<boolean>()
   const explain = useRef<HTMLButtonElement>(null)
   return (
@@ -48,7 +48,7 @@ export const PeriodFigures = memo(function PeriodFigures({ walletId, shown, symb
       <PeriodSteps walletId={walletId} shown={shown} />
       <dl className={styles['figures']}>
         <Figure
-          {...known}
+          {...shared}
           label={t('app.moneyIn')}
           icon={<ArrowDownLeft {...look} className={styles['in']} />}
           search={linkTo('income')}
@@ -56,7 +56,7 @@ export const PeriodFigures = memo(function PeriodFigures({ walletId, shown, symb
           {money(moneyIn)}
         </Figure>
         <Figure
-          {...known}
+          {...shared}
           label={t('app.moneyOut')}
           icon={<ArrowUpRight {...look} />}
           search={linkWithRefunds('expense')}
@@ -64,7 +64,7 @@ export const PeriodFigures = memo(function PeriodFigures({ walletId, shown, symb
           {money(-moneyOut)}
         </Figure>
         <Figure
-          {...known}
+          {...shared}
           label={t('app.leftOver')}
           icon={<TrendingUp {...look} />}
           search={linkWithRefunds('expense,income')}

@@ -18,7 +18,7 @@ export interface CompleteLine
   readonly guesses: ReadonlySet<Guess>
 }
 
-interface Known {
+interface Surroundings {
   /** Those that are not archived. */
   readonly wallets: readonly BalanceView[]
   /** The wallet on the screen. */
@@ -30,16 +30,16 @@ interface Known {
 }
 
 /** Fills in what a line does not hold, and marks it as a guess. */
-export function completeLine(reading: LineReading, known: Known): CompleteLine {
+export function completeLine(reading: LineReading, around: Surroundings): CompleteLine {
   const { type, amount, description, note, day, time } = reading
   const guesses = new Set<Guess>(reading.pieces.flatMap(({ kind, isGuess }) => guessOf(kind, isGuess)))
-  const walletId = reading.walletId ?? proposedWallet(reading, known)
+  const walletId = reading.walletId ?? proposedWallet(reading, around)
   if (reading.walletId === undefined) guesses.add('wallet')
   if (day === undefined) guesses.add('day')
   const isTransfer = type === 'transfer'
   const isFiled = isTransfer || reading.categoryId !== undefined
   const signed = (amount ?? 1) * (type === 'income' ? 1 : -1)
-  const { target, filedBy, tags } = isFiled ? {} : known.file(walletId, signed)
+  const { target, filedBy, tags } = isFiled ? {} : around.file(walletId, signed)
   const proposed = target?.to === 'category' ? target.categoryId : ''
   if (proposed !== '') guesses.add('category')
   return {
@@ -63,7 +63,10 @@ function guessOf(kind: string, isGuess: boolean): Guess[] {
 }
 
 /** One of the named currency; otherwise the usual one of the description, then the one on the screen. */
-function proposedWallet(reading: LineReading, { wallets, shownWalletId, usualWalletId }: Known): string {
+function proposedWallet(
+  reading: LineReading,
+  { wallets, shownWalletId, usualWalletId }: Surroundings,
+): string {
   const inOrder = [
     ...wallets.filter(({ wallet }) => wallet.id === usualWalletId),
     ...wallets.filter(({ wallet }) => wallet.id === shownWalletId),

@@ -24,13 +24,13 @@ import { storedFraction } from './stored-fraction.ts'
 interface RateFormProps {
   pair: { readonly from: string; readonly to: string }
   /** The rate as it is now; undefined where there is none. */
-  known: KnownRate | undefined
+  proposed: KnownRate | undefined
   today: CalendarDay
   onDone: () => void
 }
 
 /** Sets a rate for a day: that of the stored rate, or today where it comes from a transfer. */
-export function RateForm({ pair: { from, to }, known, today, onDone }: RateFormProps) {
+export function RateForm({ pair: { from, to }, proposed: known, today, onDone }: RateFormProps) {
   const replica = useLedger()
   const format = useNumberFormat()
   const form = useRef<HTMLFormElement>(null)

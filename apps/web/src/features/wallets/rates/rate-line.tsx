@@ -20,8 +20,8 @@ export function RateLine({ currency, rates, today }: RateLineProps) {
   const format = useNumberFormat()
   const button = useRef<HTMLButtonElement>(null)
   const [isEditing, setEditing] = useState(false)
-  const known = rates.between(currency, rates.home, today)
-  const shown = known && shownRate(known)
+  const rate = rates.between(currency, rates.home, today)
+  const shown = rate && shownRate(rate)
   const close = () => {
     flushSync(() => setEditing(false))
     button.current?.focus()
@@ -31,7 +31,7 @@ export function RateLine({ currency, rates, today }: RateLineProps) {
       <li className={styles['line']}>
         <RateForm
           pair={shown ?? { from: rates.home, to: currency }}
-          known={shown}
+          proposed={shown}
           today={today}
           onDone={close}
         />

@@ -9,12 +9,12 @@ export const sourceNames: Readonly<Record<KnownRate['source'], PlainMessageId>> 
 }
 
 /** A rate in the direction in which it was entered; that of a transfer for one unit of what is worth more. */
-export function shownRate(known: KnownRate): KnownRate {
-  const { from, to, rate, source } = known
+export function shownRate(original: KnownRate): KnownRate {
+  const { from, to, rate, source } = original
   const isBelowOne = rate.numerator < rate.denominator
   return source === 'transfer' && isBelowOne
-    ? { ...known, from: to, to: from, rate: rateFrom(known, to) }
-    : known
+    ? { ...original, from: to, to: from, rate: rateFrom(original, to) }
+    : original
 }
 
 /** A rate as a sum: `1 EUR = 1,0853 USD`. */
