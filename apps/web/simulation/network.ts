@@ -163,7 +163,7 @@ export class Network {
         return
       }
       this.#streams.add(stream)
-      this.#tell(stream)
+      this.#notify(stream)
     })
     return () => this.#streams.delete(stream)
   }
@@ -173,11 +173,11 @@ export class Network {
       if (this.#is(10)) {
         this.#streams.delete(stream)
         stream.tab.call(() => stream.listener.onEnd('offline'))
-      } else if (!this.#is(5)) this.world.after(this.#delayMs(), () => this.#tell(stream))
+      } else if (!this.#is(5)) this.world.after(this.#delayMs(), () => this.#notify(stream))
     }
   }
 
-  #tell(stream: { readonly tab: Asker; readonly listener: EventListener }): void {
+  #notify(stream: { readonly tab: Asker; readonly listener: EventListener }): void {
     const { epoch, rev } = this.server
     if (!this.#streams.has(stream) || stream.tab.device.isOffline) return
     stream.tab.call(() => {

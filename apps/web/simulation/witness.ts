@@ -72,8 +72,8 @@ export class Witness {
     if (tab.isOnlineOnly) for (const { id } of refused) this.#reported.add(id)
     if (unsentCount > 0 || !tab.isOpen) return
     for (const { id, op, tab: madeIn } of this.#intents.values()) {
-      const isTold = this.#reported.has(id) || refused.some((change) => change.id === id)
-      if (madeIn !== tab || isTold || this.#network.outcomes.has(id) || this.#confirmedBefore.has(id))
+      const isReported = this.#reported.has(id) || refused.some((change) => change.id === id)
+      if (madeIn !== tab || isReported || this.#network.outcomes.has(id) || this.#confirmedBefore.has(id))
         continue
       throw new Error(`${op} ${id} is shown as saved and is not on the server`)
     }

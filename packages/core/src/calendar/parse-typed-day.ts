@@ -60,14 +60,14 @@ function dayOfWords(typed: string, options: TypedDayOptions): Parsed<CalendarDay
   const parts = [...typed.matchAll(/\d+|\p{L}+/gu)].map(([part]) => part)
   const nearDay = words.nearDays.get(parts.join(' '))
   if (nearDay !== undefined) return existing(daysAfter(today, nearDay), typed, words)
-  const told = parts.filter((part) => !words.fillers.includes(part))
-  const weekday = placeOf(told[0], words.weekdays)
-  if (weekday > 0 && told.length === 1) {
+  const stated = parts.filter((part) => !words.fillers.includes(part))
+  const weekday = placeOf(stated[0], words.weekdays)
+  if (weekday > 0 && stated.length === 1) {
     const ago = (weekdayOf(today) - weekday + 7) % 7
     return existing(daysAfter(today, isAhead ? (7 - ago) % 7 : -ago), typed, words)
   }
-  const hasWeekday = weekday > 0 && told.slice(1).some((part) => !/^\d/.test(part))
-  const date = dateOfParts(hasWeekday ? told.slice(1) : told, options)
+  const hasWeekday = weekday > 0 && stated.slice(1).some((part) => !/^\d/.test(part))
+  const date = dateOfParts(hasWeekday ? stated.slice(1) : stated, options)
   const day = date && existing(date, typed, words)
   if (!day?.ok || !hasWeekday || weekdayOf(day.value) === weekday) return day
   const actual = words.weekdays[weekdayOf(day.value) - 1] ?? ''

@@ -26,7 +26,7 @@ interface Follower {
   readonly authorization: string | undefined
   readonly expiresAtMs: number
   /** The last revision sent. */
-  told: SyncEvent | undefined
+  lastSent: SyncEvent | undefined
 }
 
 /** How often tokens are checked for expiry. */
@@ -84,10 +84,10 @@ export function createChanges(ports: Ports): Changes {
       return
     }
     const event = await newestOf(ports, uid)
-    if (!isOlder(event, follower.told)) tellOne(follower, event)
+    if (!isOlder(event, follower.lastSent)) sendTo(follower, event)
   }
 
-  const report = (error: unknown) => log.error({ err: error }, 'a change could not be told')
+  const report = (error: unknown) => log.error({ err: error }, 'a change could not be sent')
 
   return {
     async start() {
@@ -104,7 +104,7 @@ export function createChanges(ports: Ports): Changes {
     hasRoom: (uid) => (followers.get(uid)?.size ?? 0) < STREAMS_PER_USER,
     async follow({ uid, expiresAtMs }, { headers: { authorization } }, sink) {
       if (sink.signal.aborted) return
-      const follower: Follower = { sink, authorization, expiresAtMs, told: undefined }
+      const follower: Follower = { sink, authorization, expiresAtMs, lastSent: undefined }
       const ofUser = followers.get(uid) ?? new Set()
       followers.set(uid, ofUser.add(follower))
       expiryTimer ??= setInterval(endExpired, EXPIRY_CHECK_MS).unref()
@@ -118,19 +118,19 @@ export function createChanges(ports: Ports): Changes {
 
 /** Sends only newer revisions: notifications may be merged or late. */
 function send(follower: Follower, event: SyncEvent, data = JSON.stringify(event)): void {
-  const { told } = follower
-  if (told?.epoch === event.epoch && event.rev <= told.rev) return
-  tellOne(follower, event, data)
+  const { lastSent } = follower
+  if (lastSent?.epoch === event.epoch && event.rev <= lastSent.rev) return
+  sendTo(follower, event, data)
 }
 
-function tellOne(follower: Follower, event: SyncEvent, data = JSON.stringify(event)): void {
-  follower.told = event
+function sendTo(follower: Follower, event: SyncEvent, data = JSON.stringify(event)): void {
+  follower.lastSent = event
   follower.sink.send(data)
 }
 
 /** A change may be sent while an older state is still being read. */
-function isOlder(event: SyncEvent, told: SyncEvent | undefined): boolean {
-  return told?.epoch === event.epoch && event.rev < told.rev
+function isOlder(event: SyncEvent, lastSent: SyncEvent | undefined): boolean {
+  return lastSent?.epoch === event.epoch && event.rev < lastSent.rev
 }
 
 /** One statement, because it runs for every device at each heartbeat. */

@@ -5,11 +5,11 @@ const storageKey = 'monedero.news'
 /** Whether this device was updated since it last showed the news. They are shown once, and not on a new device. */
 export function takeDueNews(): boolean {
   try {
-    const told = localStorage.getItem(storageKey)
-    if (told !== latest) localStorage.setItem(storageKey, latest)
-    return told !== null && told !== latest
+    const shown = localStorage.getItem(storageKey)
+    if (shown !== latest) localStorage.setItem(storageKey, latest)
+    return shown !== null && shown !== latest
   } catch {
-    // Storage is blocked: what was told would be told again with every visit.
+    // Storage is blocked: what was shown would be shown again with every visit.
     return false
   }
 }

@@ -3,10 +3,10 @@ import type { Replica } from '../replica.ts'
 /** Sends all unsent changes; true as soon as there are none, false if that takes too long or they cannot be counted. */
 export async function allSent(
   replica: Pick<Replica, 'status' | 'onStatus' | 'sync' | 'recount'>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(resolve, patienceMs, false)
+  const timer = setTimeout(resolve, timeoutMs, false)
   replica.sync()
   const counting = replica.recount().then(
     () => true,

@@ -3,7 +3,7 @@ import { type EventListener, type Transport, TransportError, type TransportProbl
 import { EventLines } from './event-lines.ts'
 
 /** A captive portal or a dead network may never respond. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** Gives the token of the session; a fresh one if the last was refused. */
 export type TokenSource = (given: { isFresh: boolean }) => Promise<string>
@@ -15,14 +15,14 @@ export function webTransport(tokenOf: TokenSource): Transport {
       const body = JSON.stringify(request)
       const headers = { 'content-type': 'application/json' }
       const answer = await readJson(
-        await ask(tokenOf, '/v1/sync', { method: 'POST', body, headers }, patience()),
+        await ask(tokenOf, '/v1/sync', { method: 'POST', body, headers }, timeoutSignal()),
       )
       isPushAnswer(answer)
       return answer
     },
     async pull(request) {
       const query = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]))
-      const answer = await readJson(await ask(tokenOf, `/v1/sync?${query}`, {}, patience()))
+      const answer = await readJson(await ask(tokenOf, `/v1/sync?${query}`, {}, timeoutSignal()))
       isPullAnswer(answer)
       return answer
     },
@@ -34,8 +34,8 @@ export function webTransport(tokenOf: TokenSource): Transport {
   }
 }
 
-function patience(): AbortSignal {
-  return AbortSignal.timeout(patienceMs)
+function timeoutSignal(): AbortSignal {
+  return AbortSignal.timeout(timeoutMs)
 }
 
 async function ask(

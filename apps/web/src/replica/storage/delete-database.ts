@@ -1,4 +1,4 @@
-const patienceMs = 2000
+const timeoutMs = 2000
 
 /** The name of the lock that every tab shares while it has the database open. */
 export function openLockName(name: string): string {
@@ -11,7 +11,7 @@ export function openLockName(name: string): string {
  */
 export async function deleteDatabase(name: string): Promise<boolean> {
   if (!('locks' in navigator)) return isDeleted(name)
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   return navigator.locks.request(openLockName(name), { signal }, () => isDeleted(name)).catch(() => false)
 }
 

@@ -18,7 +18,7 @@ import { openLockName } from './delete-database.ts'
 import { upgrade, version } from './upgrade-steps.ts'
 
 const stores = ['outbox', 'meta', 'refused', 'log', 'chunks'] as const
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const maxAtOnce = 20
 type StoreName = (typeof stores)[number]
 type Upgrade = typeof upgrade
@@ -77,7 +77,7 @@ function openWith(
     const timer = setTimeout(() => {
       request.addEventListener('success', () => request.result.close())
       reject(new Error('the database failed'))
-    }, patienceMs)
+    }, timeoutMs)
     request.addEventListener('blocked', () => {
       clearTimeout(timer)
       onEvent('blocked')
