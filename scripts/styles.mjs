@@ -1,4 +1,5 @@
 // Checks the class names of CSS modules: each one that a component uses is in its stylesheet, and each one there is used.
+// A primitive is used where a component gives its name to `ui`.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -11,9 +12,13 @@ const files = tracked.toString().split('\n')
 const sheets = new Map(
   files.filter((file) => file.endsWith('.module.css')).map((file) => [file, sheet(file)]),
 )
+const primitives = 'apps/web/src/design/primitives/primitives.module.css'
 const problems = []
 
-for (const file of files.filter((name) => /\.tsx?$/.test(name))) useClasses(file)
+for (const file of files.filter((name) => /\.tsx?$/.test(name) && dirname(name) !== dirname(primitives))) {
+  useClasses(file)
+  usePrimitives(file)
+}
 for (const [file, { composed }] of sheets)
   for (const [, names, source] of composed)
     for (const name of names.trim().split(/\s+/)) use(join(dirname(file), source), name, file)
@@ -41,6 +46,11 @@ function useClasses(file) {
       else for (const name of quoted ?? sheets.get(path)?.classes ?? []) sheets.get(path)?.used.add(name)
     }
   }
+}
+
+function usePrimitives(file) {
+  for (const [, names] of read(file).matchAll(/\bui\(([^)]*)\)/g))
+    for (const [name] of names.matchAll(/(?<=')[\w-]+(?=')/g)) use(primitives, name, file)
 }
 
 function use(path, name, file) {

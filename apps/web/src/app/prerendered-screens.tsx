@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { ui } from '../design/primitives/primitives.ts'
 import { EarlyAddScreen } from '../features/entry-form/add/early-add-screen.tsx'
 import { LandingScreen } from '../features/landing/landing-screen.tsx'
 import { LoginScreen } from '../features/login/login-screen.tsx'
@@ -71,7 +72,7 @@ function forOwners(language: LanguageTag): ReactNode {
       <div className={styles['content']}>
         <div className={frame['frame']}>
           <div />
-          <main id="content" className={frame['panel']} data-alone>
+          <main id="content" className={`${ui('column', 'shrink', 'card')} ${frame['panel']}`} data-alone>
             <EarlyAddScreen />
           </main>
         </div>

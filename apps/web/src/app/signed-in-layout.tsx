@@ -9,6 +9,7 @@ import { SkipLink } from '../design/layout/skip-link.tsx'
 import { loadable } from '../design/loadable/loadable.tsx'
 import { OverlayBoundary } from '../design/loadable/overlay-boundary.tsx'
 import { NumberFormatContext } from '../design/money/number-format-context.ts'
+import { ui } from '../design/primitives/primitives.ts'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
 import { UpgradeBlockedLine } from '../features/sync-state/upgrade-blocked-line.tsx'
 import { setCountGroup } from '../messages/count-text.ts'
@@ -128,7 +129,12 @@ function Frame({ hasLedger, children }: { hasLedger: boolean; children: ReactNod
       {!isAlone && <SkipLink targetId="content">{t('app.skipToContent')}</SkipLink>}
       {!isNarrow && <SideBar name={name} hasLedger={hasLedger} />}
       {isNarrow && !isAlone && <TopBar name={name} hasLedger={hasLedger} />}
-      <main id="content" className={styles['panel']} data-alone={isAlone} tabIndex={-1}>
+      <main
+        id="content"
+        className={`${ui('column', 'shrink', 'card')} ${styles['panel']}`}
+        data-alone={isAlone}
+        tabIndex={-1}
+      >
         {!isAlone && <UpgradeBlockedLine />}
         {!isAlone && user && (hasLedger ? <Notices user={user} /> : <AccountNotices user={user} />)}
         <FrameContext value>{children}</FrameContext>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ui } from '../design/primitives/primitives.ts'
 import { t } from '../messages/text.ts'
 import { useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import styles from './category-tabs.module.css'
@@ -8,12 +9,20 @@ export function CategoryTabs() {
   const categoryCount = useLedgerRows((store) => store.rows.count('categories'))
   const ruleCount = useLedgerRows((store) => store.rows.count('rules'))
   return (
-    <nav className={styles['tabs']} aria-label={t('app.categories')}>
-      <Link to="/categories" activeOptions={{ includeSearch: false }}>
-        {t('app.categories')} <span>{categoryCount}</span>
+    <nav className={`${ui('flex', 'lineBelow')} ${styles['tabs']}`} aria-label={t('app.categories')}>
+      <Link
+        className={ui('inlineRow', 'gap8', 'strong', 'muted', 'noWrap')}
+        to="/categories"
+        activeOptions={{ includeSearch: false }}
+      >
+        {t('app.categories')} <span className={ui('figures', 'faint')}>{categoryCount}</span>
       </Link>
-      <Link to="/rules" activeOptions={{ includeSearch: false }}>
-        {t('app.rules')} <span>{ruleCount}</span>
+      <Link
+        className={ui('inlineRow', 'gap8', 'strong', 'muted', 'noWrap')}
+        to="/rules"
+        activeOptions={{ includeSearch: false }}
+      >
+        {t('app.rules')} <span className={ui('figures', 'faint')}>{ruleCount}</span>
       </Link>
     </nav>
   )

@@ -5,6 +5,7 @@ import { runKey } from '../../design/keyboard/keys.ts'
 import { Hidden } from '../../design/layout/hidden.tsx'
 import { Avatar } from '../../design/marks/avatar.tsx'
 import { Logo } from '../../design/marks/logo.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { SyncLine } from '../../features/sync-state/sync-line.tsx'
 import { rich, t } from '../../messages/text.ts'
 import { places } from '../places.ts'
@@ -22,8 +23,8 @@ interface SideBarProps {
 export function SideBar({ name, hasLedger }: SideBarProps) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <aside className={styles['side']} aria-label={t('app.main')}>
-      <div className={styles['head']}>
+    <aside className={`${ui('column', 'gap20', 'notOnPhone')} ${styles['side']}`} aria-label={t('app.main')}>
+      <div className={`${ui('row', 'spread', 'rigid')} ${styles['head']}`}>
         <Link to="/dashboard" className={styles['logo']} aria-label={t('app.home')} data-logo>
           <Logo />
         </Link>
@@ -36,6 +37,7 @@ export function SideBar({ name, hasLedger }: SideBarProps) {
       <nav className={styles['places']} aria-label={t('app.sections')}>
         {places.map(({ to, label, Icon, second }) => (
           <Link
+            className={ui('row', 'gap10', 'strong', 'text14', 'muted')}
             key={to}
             to={to}
             title={t(label)}
@@ -48,9 +50,10 @@ export function SideBar({ name, hasLedger }: SideBarProps) {
         ))}
       </nav>
       <nav className={styles['wallets']} aria-label={t('app.wallets')}>
-        <div className={styles['walletsHead']}>
-          <h2>{t('app.wallets')}</h2>
+        <div className={`${ui('row', 'spread')} ${styles['walletsHead']}`}>
+          <h2 className={ui('micro', 'faint')}>{t('app.wallets')}</h2>
           <Link
+            className={ui('center')}
             to="/wallets"
             search={{ form: 'new' }}
             aria-label={t('app.newWallet')}
@@ -62,7 +65,11 @@ export function SideBar({ name, hasLedger }: SideBarProps) {
         {hasLedger && <SideWallets />}
       </nav>
       {hasLedger && <SyncLine />}
-      <Link to="/settings" className={styles['account']} title={t('app.accountAndSettings')}>
+      <Link
+        to="/settings"
+        className={`${ui('row', 'gap10', 'label', 'muted')} ${styles['account']}`}
+        title={t('app.accountAndSettings')}
+      >
         <Avatar name={name} />
         {rich('app.accountOf', { name: <span>{name ?? t('app.guestName')}</span>, hidden: <Hidden /> })}
         <Settings size={18} strokeWidth={1.75} aria-hidden />

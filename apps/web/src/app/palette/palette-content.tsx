@@ -14,6 +14,7 @@ import { fieldProps } from '../../design/fields/list-props.ts'
 import { controlKey } from '../../design/keyboard/control-key.ts'
 import { movedIndex } from '../../design/keyboard/moved-index.ts'
 import { Hidden } from '../../design/layout/hidden.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { LineText } from '../../features/entry-form/line/line-text.tsx'
 import { capOf } from '../../features/shortcuts/key-texts.ts'
 import { t } from '../../messages/text.ts'
@@ -73,8 +74,8 @@ export function PaletteContent({ hasEntry, onTake, onClose }: PaletteContentProp
   }
   return (
     <>
-      <div className={styles['head']}>
-        <Search size={20} strokeWidth={1.75} aria-hidden />
+      <div className={`${ui('columns', 'rigid', 'relative', 'lineBelow')} ${styles['head']}`}>
+        <Search className={ui('faint')} size={20} strokeWidth={1.75} aria-hidden />
         <input
           ref={setInput}
           className={bare['input']}
@@ -89,14 +90,20 @@ export function PaletteContent({ hasEntry, onTake, onClose }: PaletteContentProp
           onKeyDown={press}
         />
         {line && input && text === sought && <LineText text={text} reading={line.reading} input={input} />}
-        <button type="button" className={styles['close']} onClick={onClose}>
+        <button
+          type="button"
+          className={`${ui('center', 'muted', 'bare')} ${styles['close']}`}
+          onClick={onClose}
+        >
           <kbd>{capOf('Escape')}</kbd>
           <X size={18} strokeWidth={1.75} aria-hidden />
           <Hidden>{t('start.close')}</Hidden>
         </button>
       </div>
       <PaletteList id={id} items={items} titleOf={found.titleOf} marked={marked} onTake={take} />
-      <div className={styles['foot']}>
+      <div
+        className={`${ui('row', 'rigid', 'gap6', 'small', 'muted', 'sunken', 'lineAbove')} ${styles['foot']}`}
+      >
         <KeyCaps caps={['↑', '↓']} />
         <span aria-hidden>{t('shortcuts.paletteMove')}</span>
         <KeyCaps caps={[capOf('Enter')]} />
@@ -109,7 +116,7 @@ export function PaletteContent({ hasEntry, onTake, onClose }: PaletteContentProp
             <span aria-hidden>{t('shortcuts.paletteForm')}</span>
           </>
         )}
-        <output>{t('shortcuts.paletteResults', { count: items.length })}</output>
+        <output className={ui('pushRight')}>{t('shortcuts.paletteResults', { count: items.length })}</output>
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { groupProps, listProps, optionProps } from '../../design/fields/list-props.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import styles from './palette.module.css'
 import type { FoundItem } from './palette-item.ts'
@@ -29,13 +30,13 @@ export function PaletteList({ id, items: all, titleOf, marked, onTake }: Palette
         const group = items[start]?.group ?? 'commands'
         return (
           <div key={start} {...groupProps(titleOf(group))} data-group={group}>
-            <div className={styles['title']} aria-hidden>
+            <div className={`${ui('micro', 'faint')} ${styles['title']}`} aria-hidden>
               {titleOf(group)}
             </div>
             {items.slice(start, starts[place + 1]).map((item, index) => (
               <div
                 key={item.id}
-                className={styles['option']}
+                className={`${ui('hoverable')} ${styles['option']}`}
                 {...optionProps({
                   id: `${id}-${start + index}`,
                   isMarked: start + index === marked,
@@ -46,8 +47,8 @@ export function PaletteList({ id, items: all, titleOf, marked, onTake }: Palette
                 {...(!isWhole && { ref: undefined })}
               >
                 {item.picture}
-                <span className={styles['name']}>{withMatches(item)}</span>
-                {item.end !== undefined && <span className={styles['end']}>{item.end}</span>}
+                <span className={`${ui('ellipsis')} ${styles['name']}`}>{withMatches(item)}</span>
+                {item.end !== undefined && <span className={ui('row', 'gap12', 'medium')}>{item.end}</span>}
                 {item.below !== undefined && <div className={styles['below']}>{item.below}</div>}
               </div>
             ))}

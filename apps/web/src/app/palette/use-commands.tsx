@@ -27,6 +27,7 @@ import { type KeyName, keyNames } from '../../design/keyboard/key-table.ts'
 import { keys, runKey } from '../../design/keyboard/keys.ts'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { capsOf, keyText, screenOf } from '../../features/shortcuts/key-texts.ts'
 import { duplicateToday } from '../../ledger-ui/duplicate-today.ts'
 import { lookOf } from '../../ledger-ui/entry-list/entry-row.tsx'
@@ -157,7 +158,7 @@ export function useCommands(hasEntry: boolean): readonly PaletteItem[] {
 /** The picture of something that has no colour. */
 export function CommandIcon({ Icon }: { Icon: LucideIcon }): ReactNode {
   return (
-    <span className={styles['icon']} aria-hidden>
+    <span className={`${ui('center', 'muted', 'sunken')} ${styles['icon']}`} aria-hidden>
       <Icon size={14} strokeWidth={2} />
     </span>
   )

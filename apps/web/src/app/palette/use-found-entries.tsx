@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { allWallets } from '../../address/find-search.ts'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { lookOf } from '../../ledger-ui/entry-list/entry-row.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
@@ -15,7 +16,6 @@ import { entriesLike } from '../../replica/store/entries-like.ts'
 import { findIn } from '../../replica/store/find.ts'
 import { matchText } from '../../replica/store/match-text.ts'
 import { dayOf } from '../../replica/store/wallet-index.ts'
-import styles from './palette.module.css'
 import type { FoundItem } from './palette-item.ts'
 import { CommandIcon } from './use-commands.tsx'
 
@@ -60,7 +60,7 @@ function itemOf(entry: EntryRow, rows: Names, typed: string, run: () => void): F
     picture: <Tile icon={icon} colour={colour} size={24} />,
     end: (
       <>
-        <span className={styles['date']}>{dateText(dayOf(entry))}</span>
+        <span className={ui('small', 'faint', 'notOnPhone')}>{dateText(dayOf(entry))}</span>
         <Money
           amount={entry.amount}
           symbol={wallet?.symbol ?? ''}

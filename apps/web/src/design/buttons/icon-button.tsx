@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { ui } from '../primitives/primitives.ts'
 import styles from './icon-button.module.css'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
@@ -7,5 +8,12 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 
 /** A button that is only an icon; its label is read out and shown as a tip. */
 export function IconButton(props: IconButtonProps) {
-  return <button type="button" title={props['aria-label']} {...props} className={styles['button']} />
+  return (
+    <button
+      type="button"
+      title={props['aria-label']}
+      {...props}
+      className={`${ui('inlineCenter', 'rigid', 'muted')} ${styles['button']}`}
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { ui } from '../primitives/primitives.ts'
 import styles from './segmented.module.css'
 
 interface SegmentedProps<Value extends string> {
@@ -14,7 +15,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
   return (
     <fieldset className={styles['segmented']} aria-label={label}>
       {options.map((option) => (
-        <label key={option.value}>
+        <label className={ui('inlineRow', 'relative', 'gap6', 'label', 'muted', 'noWrap')} key={option.value}>
           <input
             type="radio"
             name={name}

@@ -1,3 +1,4 @@
+import { ui } from '../primitives/primitives.ts'
 import styles from './switch.module.css'
 
 interface SwitchProps {
@@ -12,7 +13,7 @@ export function Switch({ label, isOn, onChange }: SwitchProps) {
     <button
       type="button"
       role="switch"
-      className={styles['switch']}
+      className={`${ui('inlineCenter', 'rigid', 'relative', 'bare')} ${styles['switch']}`}
       aria-label={label}
       aria-checked={isOn}
       onClick={() => onChange(!isOn)}

@@ -4,6 +4,7 @@ import { t } from '../../messages/text.ts'
 import { saveFile } from '../device/save-file.ts'
 import { useNumberFormat } from '../money/number-format-context.ts'
 import { Menu } from '../overlays/menu.tsx'
+import { ui } from '../primitives/primitives.ts'
 import type { TableData } from './chart-data.ts'
 import styles from './charts.module.css'
 import { csvOf, plainNumbers } from './csv.ts'
@@ -46,11 +47,15 @@ export function ChartCard(props: ChartCardProps) {
   }
   const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
   return (
-    <section className={styles['card']} aria-labelledby={titleId}>
-      <header className={styles['head']}>
+    <section className={`${ui('stack', 'gap16', 'card')} ${styles['card']}`} aria-labelledby={titleId}>
+      <header className={`${ui('row', 'wrap')} ${styles['head']}`}>
         <h2 id={titleId}>{title}</h2>
         {!isTable && aside}
-        <button type="button" className={styles['toggle']} onClick={() => onTable(!isTable)}>
+        <button
+          type="button"
+          className={`${ui('underlined')} ${styles['toggle']}`}
+          onClick={() => onTable(!isTable)}
+        >
           {isTable ? t('charts.showAsChart') : t('charts.showAsTable')}
         </button>
         <Menu
@@ -70,7 +75,7 @@ export function ChartCard(props: ChartCardProps) {
       {head}
       <div
         ref={body}
-        className={styles['body']}
+        className={ui('stack', 'relative', 'gap16')}
         data-table={isTable}
         data-money-chart={!isTable || undefined}
       >

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Hidden } from '../layout/hidden.tsx'
+import { ui } from '../primitives/primitives.ts'
 import type { Cell, TableData } from './chart-data.ts'
 import styles from './charts.module.css'
 
@@ -25,7 +26,7 @@ export function DataTable({ data, format, share, onOpen }: DataTableProps) {
     onOpen?.(href)
   }
   return (
-    <table className={styles['table']}>
+    <table className={`${ui('wide', 'small')} ${styles['table']}`}>
       <caption>
         <Hidden>{caption}</Hidden>
       </caption>

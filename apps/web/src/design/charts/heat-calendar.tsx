@@ -1,4 +1,5 @@
 import { type CalendarDay, daysOfMonth, monthOf, partsOf, weekdayOf } from '@monedero/core'
+import { ui } from '../primitives/primitives.ts'
 import type { Mark } from './chart-data.ts'
 import styles from './charts.module.css'
 import { Marks } from './marks.tsx'
@@ -57,7 +58,7 @@ export function HeatCalendar(props: HeatCalendarProps) {
     })
   })
   return (
-    <div ref={frame} className={styles['frame']} style={{ height }}>
+    <div ref={frame} className={`${ui('relative')} ${styles['frame']}`} style={{ height }}>
       {width > 0 && (
         <>
           <svg data-chart width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>

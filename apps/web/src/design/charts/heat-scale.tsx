@@ -1,9 +1,10 @@
+import { ui } from '../primitives/primitives.ts'
 import styles from './charts.module.css'
 
 /** The meaning of the tints of a calendar. */
 export function HeatScale({ from, to }: { from: string; to: string }) {
   return (
-    <p className={styles['scale']}>
+    <p className={`${ui('row', 'gap8', 'micro', 'muted')} ${styles['scale']}`}>
       {from}
       <svg width="94" height="14" aria-hidden>
         {[0, 1, 2, 3, 4].map((level) => (

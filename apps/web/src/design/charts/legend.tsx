@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ui } from '../primitives/primitives.ts'
 import { paintOf, type Series } from './chart-data.ts'
 import styles from './charts.module.css'
 import { Patterns, patternOf } from './patterns.tsx'
@@ -16,9 +17,9 @@ interface LegendItem extends Series {
 export function Legend({ items }: { items: readonly LegendItem[] }) {
   const id = useId()
   return (
-    <ul className={styles['legend']}>
+    <ul className={`${ui('cluster', 'micro', 'muted')} ${styles['legend']}`}>
       {items.map(({ key, label, colour, pattern, dash, isBand }) => (
-        <li key={key}>
+        <li className={ui('row', 'gap6')} key={key}>
           <svg width="20" height="12" aria-hidden>
             {isBand ? (
               <rect

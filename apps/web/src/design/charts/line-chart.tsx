@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { area, curveLinear, curveStepAfter, line } from 'd3-shape'
+import { ui } from '../primitives/primitives.ts'
 import { LabelAxis, ValueAxis } from './axis.tsx'
 import { captionPlace } from './caption-place.ts'
 import { type DataColour, type Mark, paintOf, type Series } from './chart-data.ts'
@@ -86,7 +87,7 @@ export function LineChart(props: LineChartProps) {
     .defined(isThere)
     .curve(curve)
   return (
-    <div ref={frame} className={styles['frame']} style={{ height }}>
+    <div ref={frame} className={`${ui('relative')} ${styles['frame']}`} style={{ height }}>
       {width > 0 && (
         <>
           <svg data-chart width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>

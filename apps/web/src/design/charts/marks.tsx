@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { t } from '../../messages/text.ts'
 import { useRovingFocus } from '../keyboard/use-roving-focus.ts'
+import { ui } from '../primitives/primitives.ts'
 import { type Mark, paintOf } from './chart-data.ts'
 import styles from './charts.module.css'
 
@@ -84,15 +85,15 @@ function Tip({ mark, width, place }: { mark: Mark; width: number; place: 'top' |
   const centre = Math.min(Math.max(mark.x + mark.width / 2, half), width - half)
   return (
     <div
-      className={styles['tip']}
+      className={`${ui('stack', 'gap4', 'small', 'box')} ${styles['tip']}`}
       style={{ left: centre, top: place === 'top' ? 0 : mark.y + mark.height + 6 }}
       aria-hidden
     >
-      <strong>{mark.title}</strong>
+      <strong className={ui('label')}>{mark.title}</strong>
       <dl>
         {mark.lines.map(({ label, value, colour }) => (
           <div key={label}>
-            <dt>
+            <dt className={ui('row', 'gap6', 'muted')}>
               {colour && <i style={{ background: paintOf(colour) }} />}
               {label}
             </dt>

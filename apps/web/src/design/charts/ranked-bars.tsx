@@ -2,6 +2,7 @@ import type { Colour } from '@monedero/core'
 import { ChevronRight } from 'lucide-react'
 import { type MouseEvent, useId } from 'react'
 import { Tile } from '../marks/tile.tsx'
+import { ui } from '../primitives/primitives.ts'
 import { paintOf, type Series } from './chart-data.ts'
 import styles from './charts.module.css'
 import { Patterns, patternOf } from './patterns.tsx'
@@ -38,7 +39,7 @@ export function RankedBars({ label, bars, onOpen, unfoldLabel }: RankedBarsProps
     onOpen(href)
   }
   return (
-    <ol className={styles['ranked']} aria-label={label}>
+    <ol className={`${ui('stack', 'gap8')} ${styles['ranked']}`} aria-label={label}>
       {bars.map((bar, index) => {
         const content = (
           <>
@@ -49,11 +50,11 @@ export function RankedBars({ label, bars, onOpen, unfoldLabel }: RankedBarsProps
         return (
           <li key={bar.key}>
             {bar.href === undefined ? (
-              <span className={styles['rankedRow']}>{content}</span>
+              <span className={`${ui('row', 'wrap', 'gap8')} ${styles['rankedRow']}`}>{content}</span>
             ) : (
               <a
                 href={bar.href}
-                className={styles['rankedRow']}
+                className={`${ui('row', 'wrap', 'gap8')} ${styles['rankedRow']}`}
                 onClick={(event) => open(event, bar.href ?? '')}
               >
                 {content}
@@ -62,14 +63,14 @@ export function RankedBars({ label, bars, onOpen, unfoldLabel }: RankedBarsProps
             {bar.onUnfold && (
               <button
                 type="button"
-                className={styles['unfold']}
+                className={`${ui('center', 'muted')} ${styles['unfold']}`}
                 aria-label={unfoldLabel?.(bar.label)}
                 onClick={bar.onUnfold}
               >
                 <ChevronRight size={16} strokeWidth={2} aria-hidden />
               </button>
             )}
-            <svg className={styles['track']} width="100%" height="6" aria-hidden>
+            <svg className={ui('allColumns')} width="100%" height="6" aria-hidden>
               <Patterns id={`${id}-${index}`} />
               <rect className={styles['trackGround']} width="100%" height="6" rx="3" />
               <rect

@@ -1,4 +1,5 @@
 import { type SankeyLink, type SankeyNode, sankey } from 'd3-sankey'
+import { ui } from '../primitives/primitives.ts'
 import { type Mark, paintOf, type Series } from './chart-data.ts'
 import styles from './charts.module.css'
 import { Marks } from './marks.tsx'
@@ -54,10 +55,11 @@ export function SankeyChart({ label, from, to, middle, onOpen }: SankeyChartProp
       [isNarrow ? 0 : 150, 36],
       [Math.max(200, width - (isNarrow ? 118 : 190)), height - 12],
     ])
-  if (width === 0) return <div ref={frame} className={styles['frame']} style={{ height }} />
+  if (width === 0)
+    return <div ref={frame} className={`${ui('relative')} ${styles['frame']}`} style={{ height }} />
   const graph = layout({ nodes: nodes.map((node) => ({ ...node })), links })
   return (
-    <div ref={frame} className={styles['frame']} style={{ height }}>
+    <div ref={frame} className={`${ui('relative')} ${styles['frame']}`} style={{ height }}>
       <svg data-chart width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
         {graph.links.map((link, index) => {
           const flow = index < from.length ? from[index] : to[index - from.length]

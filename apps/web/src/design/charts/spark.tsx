@@ -1,5 +1,6 @@
 import type { Colour } from '@monedero/core'
 import { type PointerEvent, useId, useState } from 'react'
+import { ui } from '../primitives/primitives.ts'
 import styles from './spark.module.css'
 import { indexAt, sparkBox, sparkPath, sparkPoints, zeroHeight } from './spark-path.ts'
 
@@ -31,7 +32,7 @@ export function Spark({ values, colour, label, textOf, hasDot = false, ahead = 0
       {marked && <span className={styles['dot']} style={placeOf(marked)} />}
       {shown !== undefined && marked && (
         <span
-          className={styles['value']}
+          className={`${ui('micro', 'figures', 'noWrap')} ${styles['value']}`}
           style={{ left: placeOf(marked).left, translate: `-${placeOf(marked).left}` }}
         >
           {textOf(shown)}

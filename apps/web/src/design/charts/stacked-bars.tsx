@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { useId } from 'react'
+import { ui } from '../primitives/primitives.ts'
 import { LabelAxis, ValueAxis } from './axis.tsx'
 import { type Mark, paintOf, type Series } from './chart-data.ts'
 import styles from './charts.module.css'
@@ -58,7 +59,7 @@ export function StackedBars({ label, bars, up, down, formatTick, onOpen }: Stack
     ({ point }) => y(point),
   )
   return (
-    <div ref={frame} className={styles['frame']} style={{ height }}>
+    <div ref={frame} className={`${ui('relative')} ${styles['frame']}`} style={{ height }}>
       {width > 0 && (
         <>
           <svg data-chart width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>

@@ -6,6 +6,7 @@ import { t } from '../../messages/text.ts'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useToday } from '../device/use-today.ts'
+import { ui } from '../primitives/primitives.ts'
 import styles from './calendar.module.css'
 import { FirstWeekdayContext } from './first-weekday-context.ts'
 import { isInCalendar, movedDay } from './moved-day.ts'
@@ -51,8 +52,8 @@ export default function Calendar({ id, day, onPick }: CalendarProps) {
   const month = monthOf(at.day)
   const first = weekStartOf(daysOfMonth(month).first, firstWeekday)
   return (
-    <div id={id} className={styles['calendar']}>
-      <div className={styles['head']}>
+    <div id={id} className={`${ui('stack', 'gap8')} ${styles['calendar']}`}>
+      <div className={`${ui('row', 'wide')} ${styles['head']}`}>
         <IconButton aria-label={t('controls.previousYear')} onClick={() => move('Shift+PageUp', false)}>
           <ChevronsLeft {...icon} />
         </IconButton>
@@ -75,7 +76,7 @@ export default function Calendar({ id, day, onPick }: CalendarProps) {
             {daysOfWeek.map((index) => {
               const weekday = weekdays[(firstWeekday - 1 + index) % 7]
               return (
-                <th key={index} scope="col" abbr={weekday}>
+                <th className={ui('label', 'faint')} key={index} scope="col" abbr={weekday}>
                   {weekday?.slice(0, 2)}
                 </th>
               )

@@ -11,6 +11,7 @@ import { Field, type FieldProps } from '../fields/field.tsx'
 import { loadable } from '../loadable/loadable.tsx'
 import { useLoaded } from '../loadable/use-loaded.ts'
 import { Popup } from '../overlays/popup.tsx'
+import { ui } from '../primitives/primitives.ts'
 import styles from './date-field.module.css'
 import { dayOrderOf } from './day-order.ts'
 import { PlainTypedField } from './plain-typed-field.tsx'
@@ -91,7 +92,7 @@ function OwnDateField({ day, onDay, onLeave, error, ...field }: DateFieldProps) 
           <button
             ref={button}
             type="button"
-            className={styles['open']}
+            className={`${ui('inlineCenter', 'rigid', 'bare')} ${styles['open']}`}
             aria-label={t('controls.openCalendar')}
             // The arrow key in the field opens it too.
             tabIndex={-1}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ui } from '../primitives/primitives.ts'
 import styles from './banner.module.css'
 
 interface BannerProps {
@@ -9,7 +10,7 @@ interface BannerProps {
 /** A line over the whole width, above everything else, that is there as long as its reason is. */
 export function Banner({ icon, children }: BannerProps) {
   return (
-    <span className={styles['banner']}>
+    <span className={`${ui('row', 'gap10', 'label')} ${styles['banner']}`}>
       {icon}
       <span>{children}</span>
     </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ui } from '../primitives/primitives.ts'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
@@ -13,11 +14,13 @@ interface EmptyStateProps {
 /** Shown for an empty list: a drawing, a sentence, and an action. */
 export function EmptyState({ picture, title, text, actions }: EmptyStateProps) {
   return (
-    <div className={styles['empty']}>
+    <div className={`${ui('stack', 'gap6')} ${styles['empty']}`}>
       {picture}
-      <h2>{title}</h2>
+      <h2 className={ui('breakWords')}>{title}</h2>
       <p>{text}</p>
-      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={`${ui('cluster', 'gap10')} ${styles['actions']}`}>{actions}</div>
+      )}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { ui } from '../primitives/primitives.ts'
 import styles from './hint-row.module.css'
 
 /** A hint with the action that it suggests. */
 export function HintRow({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className={styles['row']}>
+    <div className={`${ui('row', 'spread', 'gap16', 'small', 'muted', 'sunken')} ${styles['row']}`}>
       <p>{text}</p>
       {children}
     </div>

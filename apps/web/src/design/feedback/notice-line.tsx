@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { t } from '../../messages/text.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Hidden } from '../layout/hidden.tsx'
+import { ui } from '../primitives/primitives.ts'
 import styles from './notice-line.module.css'
 
 /** Something to know or to do about the account or the data, for as long as its reason lasts. */
@@ -29,16 +30,23 @@ export function NoticeLine({ notices, onDismiss }: NoticeLineProps) {
   if (notice === undefined) return null
   const { Icon } = notice
   return (
-    <section className={styles['line']} aria-label={t('app.notice')}>
+    <section
+      className={`${ui('row', 'gap10', 'small', 'muted', 'lineBelow', 'notInPrint')} ${styles['line']}`}
+      aria-label={t('app.notice')}
+    >
       <Icon size={18} strokeWidth={1.75} aria-hidden />
-      <output className={styles['text']}>
+      <output className={ui('shrink', 'ellipsis')}>
         {notice.lead}
         {notice.detail !== undefined && <Hidden onPhone> {notice.detail}</Hidden>}
       </output>
       {notice.action}
-      <div className={styles['end']}>
+      <div className={ui('row', 'rigid', 'pushRight')}>
         {notices.length > 1 && (
-          <button type="button" className={styles['next']} onClick={() => setPosition(index + 1)}>
+          <button
+            type="button"
+            className={`${ui('row', 'label', 'muted', 'noWrap')} ${styles['next']}`}
+            onClick={() => setPosition(index + 1)}
+          >
             <span aria-hidden>{`${index + 1}/${notices.length}`}</span>
             <Hidden>{t('app.nextNotice', { number: index + 1, count: notices.length })}</Hidden>
             <ChevronRight size={14} strokeWidth={2} aria-hidden />

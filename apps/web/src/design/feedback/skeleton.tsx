@@ -1,9 +1,10 @@
+import { ui } from '../primitives/primitives.ts'
 import styles from './skeleton.module.css'
 
 /** A placeholder of a loading row, of the same size; invisible for short waits. */
 export function Skeleton({ label }: { label: string }) {
   return (
-    <output aria-label={label} className={styles['row']}>
+    <output aria-label={label} className={`${ui('row')} ${styles['row']}`}>
       <span className={styles['tile']} />
       <span className={styles['line']} />
       <span className={styles['figure']} />

@@ -1,6 +1,7 @@
 import { Check, Info, TriangleAlert, X } from 'lucide-react'
 import { type HTMLAttributes, useState, useSyncExternalStore } from 'react'
 import { t } from '../../messages/text.ts'
+import { ui } from '../primitives/primitives.ts'
 import styles from './toast-region.module.css'
 import { toasts } from './toasts.ts'
 
@@ -16,12 +17,16 @@ export function ToastRegion() {
   return (
     <div className={styles['region']} data-toasts>
       {/* An open dialog hides the page from screen readers, except for elements with `aria-live`. */}
-      <div role="alert" aria-live="assertive" className={styles['stack']}>
+      <div
+        role="alert"
+        aria-live="assertive"
+        className={`${ui('stack', 'gap8', 'hiddenIfEmpty')} ${styles['stack']}`}
+      >
         {errors.map((error) => (
           <Toast key={error.id} toast={error} onDismiss={() => toasts.dismissError(error.id)} />
         ))}
       </div>
-      <output className={styles['stack']} aria-live="polite">
+      <output className={`${ui('stack', 'gap8', 'hiddenIfEmpty')} ${styles['stack']}`} aria-live="polite">
         {last !== undefined && (
           <Toast
             key={last.id}
@@ -47,13 +52,18 @@ interface ToastProps extends HTMLAttributes<HTMLSpanElement> {
 function Toast({ toast: { message, tone = 'success', action }, onDismiss, ...rest }: ToastProps) {
   const Icon = icons[tone]
   return (
-    <span className={styles['toast']} data-toast data-tone={tone} {...rest}>
+    <span
+      className={`${ui('inlineRow', 'gap12', 'text14', 'medium')} ${styles['toast']}`}
+      data-toast
+      data-tone={tone}
+      {...rest}
+    >
       <Icon className={styles['icon']} size={18} strokeWidth={2.2} aria-hidden />
       <span>{message}</span>
       {action !== undefined && (
         <button
           type="button"
-          className={styles['action']}
+          className={`${ui('gap8', 'label')} ${styles['action']}`}
           onClick={() => {
             onDismiss()
             action.run()

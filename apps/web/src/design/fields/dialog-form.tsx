@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { t } from '../../messages/text.ts'
 import { Button } from '../buttons/button.tsx'
+import { ui } from '../primitives/primitives.ts'
 import styles from './dialog-form.module.css'
 
 interface DialogFormProps {
@@ -25,7 +26,7 @@ export function DialogForm({ id, onSubmit, children }: DialogFormProps) {
     return () => element?.removeEventListener('keydown', pressed)
   }, [])
   return (
-    <form ref={form} id={id} className={styles['form']} noValidate onSubmit={onSubmit}>
+    <form ref={form} id={id} className={ui('stack', 'gap20')} noValidate onSubmit={onSubmit}>
       {children}
     </form>
   )

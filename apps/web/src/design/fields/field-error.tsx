@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { ui } from '../primitives/primitives.ts'
 import styles from './field-error.module.css'
 
 interface FieldErrorProps {
@@ -14,7 +15,12 @@ interface FieldErrorProps {
 export function FieldError({ id, message, isAnnounced = false }: FieldErrorProps) {
   if (message === undefined) return null
   return (
-    <p id={id} className={styles['error']} role={isAnnounced ? 'alert' : undefined} data-error>
+    <p
+      id={id}
+      className={`${ui('gap6', 'small')} ${styles['error']}`}
+      role={isAnnounced ? 'alert' : undefined}
+      data-error
+    >
       <CircleAlert size={16} strokeWidth={2} aria-hidden />
       {message}
     </p>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { ui } from '../primitives/primitives.ts'
 import { afterPress } from './after-press.ts'
 import bare from './bare-input.module.css'
 import styles from './field.module.css'
@@ -43,12 +44,12 @@ export function Field({
   const note = error ?? hint
   const describedBy = [input['aria-describedby'], note !== undefined && noteId].filter(Boolean).join(' ')
   return (
-    <div className={styles['field']} data-look={look}>
-      <div className={styles['labelLine']}>
+    <div className={`${ui('stack', 'shrink', 'gap6')} ${styles['field']}`} data-look={look}>
+      <div className={`${ui('flex', 'spread', 'gap8', 'label', 'muted')} ${styles['labelLine']}`}>
         <label htmlFor={id}>{label}</label>
         {labelEnd}
       </div>
-      <div className={styles['box']}>
+      <div className={`${ui('row', 'gap10', 'faint', 'control')} ${styles['box']}`}>
         {icon}
         <input
           {...input}
@@ -62,7 +63,7 @@ export function Field({
       </div>
       <FieldError id={noteId} message={error} isAnnounced={isErrorAnnounced} />
       {error === undefined && hint !== undefined && (
-        <p id={noteId} className={styles['hint']}>
+        <p id={noteId} className={`${ui('small', 'faint')} ${styles['hint']}`}>
           {hint}
         </p>
       )}

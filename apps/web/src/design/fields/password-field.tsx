@@ -1,6 +1,7 @@
 import { Eye, EyeOff, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../messages/text.ts'
+import { ui } from '../primitives/primitives.ts'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './password-field.module.css'
 
@@ -24,7 +25,7 @@ export function PasswordField(props: PasswordFieldProps) {
       end={
         <button
           type="button"
-          className={styles['toggle']}
+          className={`${ui('inlineCenter', 'rigid', 'muted')} ${styles['toggle']}`}
           aria-label={t(isShown ? 'session.hidePassword' : 'session.showPassword')}
           disabled={props.disabled}
           onClick={() => setShown(!isShown)}

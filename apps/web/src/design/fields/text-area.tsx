@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { ui } from '../primitives/primitives.ts'
 import bare from './bare-input.module.css'
 import styles from './field.module.css'
 import { FieldError } from './field-error.tsx'
@@ -16,12 +17,12 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | '
 export function TextArea({ label, error, labelEnd, look = 'field', ...area }: TextAreaProps) {
   const id = useId()
   return (
-    <div className={styles['field']} data-look={look}>
-      <div className={styles['labelLine']}>
+    <div className={`${ui('stack', 'shrink', 'gap6')} ${styles['field']}`} data-look={look}>
+      <div className={`${ui('flex', 'spread', 'gap8', 'label', 'muted')} ${styles['labelLine']}`}>
         <label htmlFor={id}>{label}</label>
         {labelEnd}
       </div>
-      <div className={styles['box']}>
+      <div className={`${ui('row', 'gap10', 'faint', 'control')} ${styles['box']}`}>
         <textarea
           {...area}
           className={bare['input']}

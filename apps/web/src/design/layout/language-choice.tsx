@@ -2,13 +2,14 @@ import { languages } from '@monedero/messages'
 import { Languages } from 'lucide-react'
 import { isLanguage, setLanguage, useLanguage } from '../../messages/language.ts'
 import { t } from '../../messages/text.ts'
+import { ui } from '../primitives/primitives.ts'
 import styles from './language-choice.module.css'
 
 /** The language of the page, for whoever is not signed in. */
 export function LanguageChoice() {
   const language = useLanguage()
   return (
-    <div className={styles['choice']}>
+    <div className={`${ui('inlineRow', 'gap6', 'label', 'muted')} ${styles['choice']}`}>
       <Languages size={16} strokeWidth={1.75} aria-hidden />
       <LanguageSelect value={language} onChange={(next) => void setLanguage(next)} />
     </div>

@@ -1,7 +1,8 @@
 import { t } from '../../messages/text.ts'
+import { ui } from '../primitives/primitives.ts'
 import styles from './sign-in-layout.module.css'
 
 /** Separates two ways to sign in. */
 export function OrDivider() {
-  return <p className={styles['or']}>{t('session.or')}</p>
+  return <p className={`${ui('row', 'small', 'faint')} ${styles['or']}`}>{t('session.or')}</p>
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ui } from '../primitives/primitives.ts'
 import styles from './page.module.css'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -17,11 +18,11 @@ interface PageProps {
 export function Page({ title, about, actions, isNarrow = false, children }: PageProps) {
   usePageTitle(title)
   return (
-    <div className={styles['page']} data-narrow={isNarrow}>
-      <header className={styles['head']}>
+    <div className={`${ui('stack', 'wide')} ${styles['page']}`} data-narrow={isNarrow}>
+      <header className={`${ui('row', 'wrap', 'gap12')} ${styles['head']}`}>
         <div>
           <h1>{title}</h1>
-          {about !== undefined && <p>{about}</p>}
+          {about !== undefined && <p className={ui('text14', 'muted')}>{about}</p>}
         </div>
         {actions}
       </header>

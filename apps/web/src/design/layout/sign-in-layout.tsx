@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../marks/logo.tsx'
+import { ui } from '../primitives/primitives.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import styles from './sign-in-layout.module.css'
 import { SignInPicture } from './sign-in-picture.tsx'
@@ -18,9 +19,9 @@ interface SignInLayoutProps {
 export function SignInLayout({ name, title, lead, children }: SignInLayoutProps) {
   usePageTitle(name)
   return (
-    <div className={styles['layout']}>
+    <div className={`${ui('columns')} ${styles['layout']}`}>
       <SignInPicture />
-      <main className={styles['side']}>
+      <main className={`${ui('center')} ${styles['side']}`}>
         <div className={styles['form']}>
           <div className={styles['logo']}>
             <Logo />
@@ -28,7 +29,7 @@ export function SignInLayout({ name, title, lead, children }: SignInLayoutProps)
           <h1>{title}</h1>
           <p className={styles['lead']}>{lead}</p>
           {children}
-          <div className={styles['language']}>
+          <div className={`${ui('center')} ${styles['language']}`}>
             <LanguageChoice />
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { Landmark, PiggyBank } from 'lucide-react'
 import { rich, t } from '../../messages/text.ts'
 import { Logo } from '../marks/logo.tsx'
+import { ui } from '../primitives/primitives.ts'
 import styles from './sign-in-picture.module.css'
 
 const rings = [120, 210, 310, 420, 540, 670, 810]
@@ -18,7 +19,7 @@ const spark =
 /** Three wallets of a made-up account. Decorative; hidden where there is no room for it. */
 export function SignInPicture() {
   return (
-    <aside className={styles['picture']} aria-hidden>
+    <aside className={`${ui('column', 'relative')} ${styles['picture']}`} aria-hidden>
       <svg className={styles['rings']} viewBox="-720 -450 1440 900" preserveAspectRatio="xMidYMid slice">
         <g fill="none" stroke="#fff">
           {rings.map((r, index) => (
@@ -32,26 +33,26 @@ export function SignInPicture() {
         </g>
       </svg>
       <Logo />
-      <div className={styles['stack']}>
-        <div className={styles['back']}>
+      <div className={`${ui('center')} ${styles['stack']}`}>
+        <div className={`${ui('column')} ${styles['back']}`}>
           <p>
             <PiggyBank size={20} strokeWidth={1.75} />
             {t('login.savings')}
-            <em>EUR</em>
+            <em className={ui('pushRight', 'micro')}>EUR</em>
           </p>
         </div>
-        <div className={styles['middle']}>
+        <div className={`${ui('column')} ${styles['middle']}`}>
           <p>
             <Landmark size={20} strokeWidth={1.75} />
             {t('login.usAccount')}
-            <em>USD</em>
+            <em className={ui('pushRight', 'micro')}>USD</em>
           </p>
         </div>
-        <div className={styles['front']}>
+        <div className={`${ui('column')} ${styles['front']}`}>
           <p>
             <Landmark size={20} strokeWidth={1.75} />
             {t('login.everyday')}
-            <em>EUR</em>
+            <em className={ui('pushRight', 'micro')}>EUR</em>
           </p>
           <p className={styles['balance']}>
             3.482<span>,17 €</span>

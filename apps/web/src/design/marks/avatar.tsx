@@ -1,4 +1,5 @@
 import { User } from 'lucide-react'
+import { ui } from '../primitives/primitives.ts'
 import styles from './avatar.module.css'
 import { initialsOf } from './initials.ts'
 
@@ -11,7 +12,7 @@ interface AvatarProps {
 export function Avatar({ name }: AvatarProps) {
   const initials = initialsOf(name ?? '')
   return (
-    <span className={styles['avatar']} aria-hidden>
+    <span className={`${ui('inlineCenter', 'rigid')} ${styles['avatar']}`} aria-hidden>
       {initials || <User size={16} strokeWidth={2} />}
     </span>
   )

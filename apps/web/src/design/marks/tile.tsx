@@ -1,5 +1,6 @@
 import type { Colour } from '@monedero/core'
 import { ArrowLeftRight, type LucideIcon, Split, Tag } from 'lucide-react'
+import { ui } from '../primitives/primitives.ts'
 import { DashedCircle } from './dashed-circle.ts'
 import { icons } from './icons.ts'
 import styles from './tile.module.css'
@@ -17,7 +18,12 @@ const kinds: Readonly<Record<string, LucideIcon>> = { transfer: ArrowLeftRight, 
 export function Tile({ icon, colour, size = 32 }: TileProps) {
   const Icon = kinds[icon] ?? icons[icon] ?? DashedCircle
   return (
-    <span className={styles['tile']} data-colour={colour} data-size={size} aria-hidden>
+    <span
+      className={`${ui('inlineCenter', 'rigid')} ${styles['tile']}`}
+      data-colour={colour}
+      data-size={size}
+      aria-hidden
+    >
       <Icon size={size < 32 ? 14 : size < 44 ? 17 : 20} strokeWidth={size < 32 ? 2 : 1.75} />
     </span>
   )

@@ -1,5 +1,6 @@
 import { type ClipboardEventHandler, useId } from 'react'
 import { FieldError } from '../fields/field-error.tsx'
+import { ui } from '../primitives/primitives.ts'
 import styles from './amount-field.module.css'
 import { AmountInput } from './amount-input.tsx'
 import type { AmountWriting } from './amount-writing.ts'
@@ -41,13 +42,15 @@ export function AmountField({
   const id = useId()
   const amount = useAmountText({ text, onText, symbol, currency, impliesCents, accept })
   return (
-    <div className={styles['field']} data-look={look}>
+    <div className={`${ui('stack', 'gap6')} ${styles['field']}`} data-look={look}>
       <div className={styles['box']}>
-        <label htmlFor={id} className={styles['label']}>
+        <label htmlFor={id} className={`${ui('label', 'muted')} ${styles['label']}`}>
           {label}
         </label>
-        <span className={styles['sum']}>{amount.sum}</span>
-        <div className={styles['line']}>
+        <span className={`${ui('small', 'figures', 'faint', 'ellipsis', 'right')} ${styles['sum']}`}>
+          {amount.sum}
+        </span>
+        <div className={`${ui('row', 'baseline', 'allColumns', 'gap12')} ${styles['line']}`}>
           <AmountInput
             id={id}
             text={text}
@@ -60,7 +63,11 @@ export function AmountField({
             describedBy={error === undefined ? `${id}-live` : `${id}-error`}
             hasKeypad={hasKeypad}
           />
-          <output id={`${id}-live`} htmlFor={id} className={styles['live']}>
+          <output
+            id={`${id}-live`}
+            htmlFor={id}
+            className={`${ui('rigid', 'faint', 'noWrap')} ${styles['live']}`}
+          >
             {amount.live === undefined ? symbol : `= ${amount.live}\u00A0${symbol}`}
           </output>
         </div>

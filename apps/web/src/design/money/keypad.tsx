@@ -1,6 +1,7 @@
 import { Delete } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { type PlainMessageId, t } from '../../messages/text.ts'
+import { ui } from '../primitives/primitives.ts'
 import styles from './keypad.module.css'
 import { useNumberFormat } from './number-format-context.ts'
 
@@ -25,7 +26,11 @@ export function Keypad({ isHidden, onType, onErase }: KeypadProps) {
   const { decimal } = useNumberFormat()
   const rows = ['789÷', '456×', '123−', `${decimal}0<+`]
   return (
-    <fieldset className={styles['keypad']} aria-label={t('controls.calculator')} hidden={isHidden}>
+    <fieldset
+      className={`${ui('gap6', 'sunken', 'lineAbove')} ${styles['keypad']}`}
+      aria-label={t('controls.calculator')}
+      hidden={isHidden}
+    >
       {rows
         .join('')
         .split('')

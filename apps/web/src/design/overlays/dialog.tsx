@@ -12,6 +12,7 @@ import {
 import { t } from '../../messages/text.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { toasts } from '../feedback/toasts.ts'
+import { ui } from '../primitives/primitives.ts'
 import styles from './dialog.module.css'
 import { useModalContainer } from './modal-container.tsx'
 import { useTouchedSheet } from './use-touched-sheet.ts'
@@ -66,7 +67,7 @@ export function Dialog(props: DialogProps) {
             onMouseDownCapture={isOpen ? undefined : swallow}
             onClickCapture={isOpen ? undefined : swallow}
           >
-            <div className={styles['head']} data-sheet-head>
+            <div className={`${ui('row', 'gap12')} ${styles['head']}`} data-sheet-head>
               <span className={styles['grab']} aria-hidden />
               {head ?? <Base.Title className={styles['title']}>{title}</Base.Title>}
               <Base.Close
@@ -81,7 +82,11 @@ export function Dialog(props: DialogProps) {
             </div>
             <div className={styles['body']}>{children}</div>
             {under}
-            {footer !== undefined && <div className={styles['foot']}>{footer}</div>}
+            {footer !== undefined && (
+              <div className={`${ui('row', 'wrap', 'end', 'gap10', 'lineAbove')} ${styles['foot']}`}>
+                {footer}
+              </div>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -91,7 +96,11 @@ export function Dialog(props: DialogProps) {
 
 /** The name of a dialog that has something else in its head. */
 export function DialogTitle({ children }: { children: ReactNode }) {
-  return <Base.Title className={styles['ownTitle']}>{children}</Base.Title>
+  return (
+    <Base.Title className={`${ui('medium', 'breakWords', 'pretty')} ${styles['ownTitle']}`}>
+      {children}
+    </Base.Title>
+  )
 }
 
 /** Whether the dialog leaves room for a toast. One that closes keeps what it has: otherwise it would be laid out anew with the toast that follows. */

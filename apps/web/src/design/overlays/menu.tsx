@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { movedIndex } from '../keyboard/moved-index.ts'
+import { ui } from '../primitives/primitives.ts'
 import styles from './menu.module.css'
 import { Popup, usePopupAtHand } from './popup.tsx'
 
@@ -45,6 +46,7 @@ export function Menu({ label, actions, isDisabled = false }: MenuProps) {
             {actions.map(({ label: name, icon, run, isDanger = false }, index) => (
               <li key={name}>
                 <button
+                  className={ui('row', 'wide', 'gap10', 'strong')}
                   type="button"
                   data-first-focus={index === 0 || undefined}
                   data-danger={isDanger}

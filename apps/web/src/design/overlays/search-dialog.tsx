@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { toasts } from '../feedback/toasts.ts'
+import { ui } from '../primitives/primitives.ts'
 import { useModalContainer } from './modal-container.tsx'
 import styles from './search-dialog.module.css'
 import { useTouchedSheet } from './use-touched-sheet.ts'
@@ -28,7 +29,7 @@ export function SearchDialog({ isOpen, onClose, label, returnFocus, children }: 
         <Base.Viewport className={styles['viewport']}>
           <Base.Popup
             ref={popup}
-            className={styles['dialog']}
+            className={`${ui('column')} ${styles['dialog']}`}
             aria-modal
             aria-label={label}
             initialFocus={() => popup.current?.querySelector('input') ?? null}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { t } from '../../messages/text.ts'
 import bare from '../fields/bare-input.module.css'
 import { Tile } from '../marks/tile.tsx'
+import { ui } from '../primitives/primitives.ts'
 import styles from './choice-list.module.css'
 
 /** One thing to choose. */
@@ -46,9 +47,9 @@ export function ChoiceList({ label, choices, chosen, onChange, none }: ChoiceLis
     inputs[at + by]?.focus()
   }
   return (
-    <fieldset ref={list} className={styles['list']} aria-label={label}>
+    <fieldset ref={list} className={ui('stack', 'shrink')} aria-label={label}>
       {choices.length > manyChoices && (
-        <div className={styles['search']}>
+        <div className={`${ui('row', 'gap8', 'faint')} ${styles['search']}`}>
           <Search size={16} strokeWidth={2} aria-hidden />
           <input
             className={bare['input']}
@@ -62,8 +63,9 @@ export function ChoiceList({ label, choices, chosen, onChange, none }: ChoiceLis
         </div>
       )}
       {found.map((choice) => (
-        <label key={choice.id} className={styles['choice']}>
+        <label key={choice.id} className={`${ui('row', 'gap10')} ${styles['choice']}`}>
           <input
+            className={ui('tick')}
             type="checkbox"
             ref={(input) => {
               if (input) input.indeterminate = choice.isPartly === true
@@ -79,7 +81,7 @@ export function ChoiceList({ label, choices, chosen, onChange, none }: ChoiceLis
           {choice.icon !== undefined && (
             <Tile icon={choice.icon} colour={choice.colour ?? 'slate'} size={24} />
           )}
-          <span className={styles['label']}>{choice.label}</span>{' '}
+          <span className={ui('grow', 'ellipsis')}>{choice.label}</span>{' '}
           {choice.hint !== undefined && <span className={styles['hint']}>{choice.hint}</span>}
         </label>
       ))}

@@ -2,6 +2,7 @@ import type { Colour } from '@monedero/core'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { type PlainMessageId, t } from '../../messages/text.ts'
+import { ui } from '../primitives/primitives.ts'
 import styles from './colour-choice.module.css'
 
 const colourNames: Record<Colour, PlainMessageId> = {
@@ -27,7 +28,7 @@ export function ColourChoice<Name extends Colour>({ value, options, onChange }: 
   return (
     <fieldset className={styles['group']}>
       <legend>{t('controls.colour')}</legend>
-      <div className={styles['colours']}>
+      <div className={`${ui('cluster', 'gap8')} ${styles['colours']}`}>
         {options.map((colour) => (
           <label
             key={colour}

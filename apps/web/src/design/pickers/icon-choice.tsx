@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { t } from '../../messages/text.ts'
 import { icons } from '../marks/icons.ts'
+import { ui } from '../primitives/primitives.ts'
 import styles from './icon-choice.module.css'
 import { iconNames } from './icon-names.ts'
 
@@ -18,7 +19,7 @@ export function IconChoice({ value, options, onChange }: IconChoiceProps) {
   return (
     <fieldset className={styles['group']}>
       <legend>{t('controls.icon')}</legend>
-      <div className={styles['icons']}>
+      <div className={`${ui('columns', 'gap4')} ${styles['icons']}`}>
         {offered.map((icon) => {
           const [Icon, label] = [icons[icon], iconNames[icon]]
           if (!Icon || !label) return null

@@ -6,6 +6,7 @@ import { narrow } from '../device/use-media.ts'
 import bare from '../fields/bare-input.module.css'
 import { writeInto } from '../keyboard/write-into.ts'
 import { Tile } from '../marks/tile.tsx'
+import { ui } from '../primitives/primitives.ts'
 import styles from './picker-list.module.css'
 import { hasLabel, matchingOptions, type PickerOption } from './picker-option.ts'
 
@@ -55,8 +56,8 @@ export default function PickerList(props: PickerListProps) {
       inputValue={text}
       onInputValueChange={(typed, { reason }) => reason === 'input-change' && setText(typed)}
     >
-      <div className={styles['list']}>
-        <div className={styles['search']}>
+      <div className={`${ui('column')} ${styles['list']}`}>
+        <div className={`${ui('row', 'gap8', 'faint', 'lineBelow')} ${styles['search']}`}>
           <Search size={16} strokeWidth={2} aria-hidden />
           <Combobox.Input
             ref={input}
@@ -67,7 +68,7 @@ export default function PickerList(props: PickerListProps) {
             placeholder={t(onCreate ? 'controls.searchOrCreate' : 'controls.search')}
           />
         </div>
-        <Combobox.List className={styles['options']} aria-label={label}>
+        <Combobox.List className={`${ui('hiddenIfEmpty')} ${styles['options']}`} aria-label={label}>
           {(option: PickerOption, index: number) => (
             <Option
               key={option.id}
@@ -81,7 +82,7 @@ export default function PickerList(props: PickerListProps) {
           )}
         </Combobox.List>
         <Combobox.Empty>
-          <span className={styles['none']}>
+          <span className={`${ui('small', 'muted')} ${styles['none']}`}>
             {text.trim() === '' ? t('controls.noOptions') : t('controls.noResults', { text: text.trim() })}
           </span>
         </Combobox.Empty>
@@ -105,18 +106,23 @@ function Option({ option, before, isFlat, isSelected, newLabel, onTake }: Option
   return (
     <>
       {!isFlat && option.group !== undefined && option.group !== before?.group && (
-        <p className={styles['group']} role="presentation">
+        <p className={`${ui('label', 'faint')} ${styles['group']}`} role="presentation">
           {option.group}
         </p>
       )}
-      <Combobox.Item className={styles['option']} value={option} data-indented={isIndented} onClick={onTake}>
+      <Combobox.Item
+        className={`${ui('row', 'gap10')} ${styles['option']}`}
+        value={option}
+        data-indented={isIndented}
+        onClick={onTake}
+      >
         {option === create && <Plus size={18} strokeWidth={1.75} aria-hidden />}
         {option.icon !== undefined && <Tile icon={option.icon} colour={option.colour ?? 'slate'} size={24} />}
-        <span className={styles['label']}>
+        <span className={`${ui('ellipsis')} ${styles['label']}`}>
           {option === create ? t('controls.create', { text: newLabel }) : option.label}
         </span>
         {option.hint !== undefined && !isIndented && (
-          <span className={styles['hint']} data-money={option.hasAmount}>
+          <span className={ui('small', 'figures', 'muted', 'ellipsis')} data-money={option.hasAmount}>
             {option.hint}
           </span>
         )}

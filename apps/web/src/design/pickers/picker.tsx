@@ -8,6 +8,7 @@ import { loadable } from '../loadable/loadable.tsx'
 import { useLoaded } from '../loadable/use-loaded.ts'
 import { Tile } from '../marks/tile.tsx'
 import { Popup } from '../overlays/popup.tsx'
+import { ui } from '../primitives/primitives.ts'
 import styles from './picker.module.css'
 import type { PickerOption } from './picker-option.ts'
 
@@ -50,14 +51,17 @@ export function Picker(props: PickerProps) {
     work(text)
   }
   return (
-    <div className={styles['picker']} data-look={props.look ?? 'field'}>
-      <span id={`${id}-label`} className={isLabelHidden ? hidden['hidden'] : styles['label']}>
+    <div className={`${ui('stack', 'shrink', 'gap6')} ${styles['picker']}`} data-look={props.look ?? 'field'}>
+      <span
+        id={`${id}-label`}
+        className={isLabelHidden ? hidden['hidden'] : `${ui('label', 'muted')} ${styles['label']}`}
+      >
         {label}
       </span>
       <button
         ref={trigger}
         type="button"
-        className={styles['trigger']}
+        className={`${ui('row', 'wide', 'gap10', 'control', 'hoverable')} ${styles['trigger']}`}
         disabled={props.isDisabled}
         aria-haspopup="dialog"
         aria-expanded={startText !== undefined}
@@ -73,10 +77,10 @@ export function Picker(props: PickerProps) {
           setStartText(typed)
         }}
       >
-        <span id={`${id}-value`} className={styles['value']}>
+        <span id={`${id}-value`} className={`${ui('row', 'grow', 'gap10')} ${styles['value']}`}>
           {props.children ?? <Chosen option={chosen} placeholder={placeholder} />}
         </span>
-        <ChevronDown size={16} strokeWidth={2} aria-hidden />
+        <ChevronDown className={ui('faint')} size={16} strokeWidth={2} aria-hidden />
       </button>
       <Popup isOpen={startText !== undefined} onClose={close} title={label} anchor={trigger} isList>
         <Suspense>
@@ -100,7 +104,7 @@ function Chosen({ option, placeholder }: { option: PickerOption | undefined; pla
   return (
     <>
       {option.icon !== undefined && <Tile icon={option.icon} colour={option.colour ?? 'slate'} size={24} />}
-      <span className={styles['name']}>{option.label}</span>
+      <span className={`${ui('shrink', 'medium', 'ellipsis')} ${styles['name']}`}>{option.label}</span>
     </>
   )
 }

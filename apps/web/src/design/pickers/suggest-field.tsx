@@ -4,6 +4,7 @@ import { Field, type FieldProps } from '../fields/field.tsx'
 import { fieldProps, listProps, optionProps } from '../fields/list-props.ts'
 import { movedIndex } from '../keyboard/moved-index.ts'
 import { Tile } from '../marks/tile.tsx'
+import { ui } from '../primitives/primitives.ts'
 import type { PickerOption } from './picker-option.ts'
 import styles from './suggest-field.module.css'
 
@@ -60,7 +61,7 @@ export function SuggestField({
     return true
   }
   return (
-    <div className={styles['wrapper']} data-side={side}>
+    <div className={`${ui('relative', 'shrink')} ${styles['wrapper']}`} data-side={side}>
       <Field
         {...field}
         {...fieldProps(`${id}-list`, shown.length > 0, shown.length > 0 ? `${id}-${active}` : undefined)}
@@ -89,7 +90,7 @@ export function SuggestField({
         {shown.map((option, index) => (
           <div
             key={option.id}
-            className={styles['option']}
+            className={`${ui('row', 'gap10')} ${styles['option']}`}
             {...optionProps({
               id: `${id}-${index}`,
               isMarked: index === active,
@@ -100,9 +101,12 @@ export function SuggestField({
             {option.icon !== undefined && (
               <Tile icon={option.icon} colour={option.colour ?? 'slate'} size={24} />
             )}
-            <span className={styles['label']}>{option.label}</span>
+            <span className={ui('grow', 'ellipsis')}>{option.label}</span>
             {option.hint !== undefined && (
-              <span className={styles['hint']} data-money={option.hasAmount}>
+              <span
+                className={`${ui('small', 'muted', 'ellipsis')} ${styles['hint']}`}
+                data-money={option.hasAmount}
+              >
                 {option.hint}
               </span>
             )}

@@ -1,5 +1,6 @@
 import { CloudOff, Download, List, type LucideIcon, Shapes, Wallet } from 'lucide-react'
 import { Button } from '../../design/buttons/button.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { countText } from '../../messages/count-text.ts'
 import { t } from '../../messages/text.ts'
 import { useArchiveDownload } from '../../replica/hooks/use-archive-download.ts'
@@ -12,7 +13,7 @@ import styles from './deleted-data.module.css'
 export function DeletedData() {
   const current = useReplica()
   return (
-    <div className={styles['what']}>
+    <div className={ui('above20')}>
       {current ? <Counted key={current.uid} replica={current.replica} /> : <Counts />}
       <KeepACopy replica={current?.replica} />
     </div>
@@ -40,7 +41,10 @@ interface CountsProps {
 
 function Counts({ wallets, entries, categories, unsent }: CountsProps) {
   return (
-    <ul className={styles['counts']} aria-label={t('account.whatGoes')}>
+    <ul
+      className={`${ui('text14', 'box', 'divided')} ${styles['counts']}`}
+      aria-label={t('account.whatGoes')}
+    >
       <Count icon={Wallet} name={t('account.wallets')} count={wallets} />
       <Count icon={List} name={t('account.entries')} count={entries} />
       <Count icon={Shapes} name={t('account.categories')} count={categories} />
@@ -51,10 +55,12 @@ function Counts({ wallets, entries, categories, unsent }: CountsProps) {
 
 function Count({ icon: Icon, name, count }: { icon: LucideIcon; name: string; count: number | undefined }) {
   return (
-    <li>
+    <li className={ui('row', 'gap12')}>
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       {name}{' '}
-      <span className={styles['figure']}>{count === undefined ? t('account.all') : countText(count)}</span>
+      <span className={ui('pushRight', 'figures', 'muted')}>
+        {count === undefined ? t('account.all') : countText(count)}
+      </span>
     </li>
   )
 }
@@ -62,7 +68,7 @@ function Count({ icon: Icon, name, count }: { icon: LucideIcon; name: string; co
 function KeepACopy({ replica }: { replica: Replica | undefined }) {
   const { isBusy, outcome, download } = useArchiveDownload(replica)
   return (
-    <div className={styles['copy']}>
+    <div className={`${ui('row', 'wrap', 'text14')} ${styles['copy']}`}>
       <Button
         variant="ghost"
         isBusy={isBusy}

@@ -10,6 +10,7 @@ import { currencyOptions } from '../../design/money/currency-options.ts'
 import { Money } from '../../design/money/money.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
 import { Picker } from '../../design/pickers/picker.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { periodText } from '../../messages/dates.ts'
 import { type PlainMessageId, rich, t } from '../../messages/text.ts'
@@ -97,7 +98,7 @@ function BudgetFields({ formId, progress, shown, categories, onSaved }: BudgetFi
         </Alert>
       )}
       <ScopeFields draft={draft} error={form.problemOf('scope')} onChange={change} />
-      <div className={styles['money']} data-single={progress !== undefined}>
+      <div className={`${ui('columns', 'gap12')} ${styles['money']}`} data-single={progress !== undefined}>
         <AmountField
           label={t('budgets.amount')}
           text={draft.amount}
@@ -139,7 +140,7 @@ function BudgetFields({ formId, progress, shown, categories, onSaved }: BudgetFi
         error={form.problemOf('name')}
         onChange={({ target }) => change({ name: target.value })}
       />
-      <div className={styles['choice']}>
+      <div className={`${ui('stack', 'gap6')} ${styles['choice']}`}>
         <p>{t('budgets.carryOver')}</p>
         <Segmented
           label={t('budgets.carryOver')}
@@ -148,7 +149,7 @@ function BudgetFields({ formId, progress, shown, categories, onSaved }: BudgetFi
           onChange={(rollover) => change({ rollover })}
         />
         {progress && progress.carried !== 0 && (
-          <p className={styles['hint']}>
+          <p className={ui('text13', 'muted')}>
             {rich(progress.carried > 0 ? 'budgets.carriedLeft' : 'budgets.carriedOver', {
               amount: <Money amount={Math.abs(progress.carried)} symbol={symbol} />,
               total: <Money amount={(progress.planned ?? 0) + progress.carried} symbol={symbol} />,
@@ -156,7 +157,7 @@ function BudgetFields({ formId, progress, shown, categories, onSaved }: BudgetFi
           </p>
         )}
       </div>
-      <div className={styles['choice']}>
+      <div className={`${ui('stack', 'gap6')} ${styles['choice']}`}>
         <p>{t('budgets.applies')}</p>
         <Segmented
           label={t('budgets.applies')}
@@ -173,7 +174,7 @@ function BudgetFields({ formId, progress, shown, categories, onSaved }: BudgetFi
           ]}
           onChange={(applies) => change({ applies })}
         />
-        {!shown.isCalendarMonth && <p className={styles['hint']}>{period}</p>}
+        {!shown.isCalendarMonth && <p className={ui('text13', 'muted')}>{period}</p>}
       </div>
       <TextArea
         label={t('budgets.note')}

@@ -3,6 +3,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { LimitBar } from '../../design/charts/limit-bar.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { shareOf } from '../../ledger-ui/budget-look.ts'
 import { periodText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
@@ -24,13 +25,13 @@ export function BudgetHistory({ progress, view, onClose }: BudgetHistoryProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t('budgets.historyOf', { name: budget.name })} size="form">
       <div className={styles['scroll']}>
-        <table className={styles['table']}>
+        <table className={`${ui('wide', 'text14')} ${styles['table']}`}>
           <thead>
             <tr>
               <th scope="col">{t('budgets.period')}</th>
               <th scope="col">{t('budgets.planned')}</th>
               {hasCarried && (
-                <th scope="col" className={styles['carried']}>
+                <th scope="col" className={ui('notOnPhone')}>
                   {t('budgets.carried')}
                 </th>
               )}
@@ -74,7 +75,7 @@ function HistoryRow({ each, label, symbol, hasCarried, search }: HistoryRowProps
       </th>
       <td>{planned === null ? '–' : <Money amount={planned} symbol={symbol} />}</td>
       {hasCarried && (
-        <td className={styles['carried']}>
+        <td className={ui('notOnPhone')}>
           <Money amount={carried} symbol={symbol} signed />
         </td>
       )}

@@ -6,6 +6,7 @@ import { Hidden } from '../../design/layout/hidden.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { Menu } from '../../design/overlays/menu.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { lookOf, passedShare, shareOf } from '../../ledger-ui/budget-look.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { rich, t } from '../../messages/text.ts'
@@ -29,10 +30,13 @@ export function BudgetRow({ progress, view, onHistory }: BudgetRowProps) {
   const entries = view.entriesOf(progress)
   const money = (amount: number) => <Money amount={amount} symbol={symbol} />
   return (
-    <li className={styles['row']} data-state={progress.state}>
+    <li
+      className={`${ui('columns', 'allColumns', 'lineBelow')} ${styles['row']}`}
+      data-state={progress.state}
+    >
       <Tile {...lookOf(budget.scope, view.categories)} size={36} />
-      <div className={styles['what']}>
-        <h2>{budget.name}</h2>
+      <div className={`${ui('shrink')} ${styles['what']}`}>
+        <h2 className={ui('strong', 'ellipsis')}>{budget.name}</h2>
         <EntriesLink search={entries} className={styles['figure']}>
           {planned === null && carried <= 0
             ? rich('budgets.spentAmount', { amount: money(spent) })
@@ -50,7 +54,7 @@ export function BudgetRow({ progress, view, onHistory }: BudgetRowProps) {
           passed={passedShare(progress, view.shown.today)}
         />
       </div>
-      <div className={styles['rest']}>
+      <div className={ui('right')}>
         <ProgressText progress={progress} symbol={symbol} />
         <Cover progress={progress} view={view} />
       </div>
@@ -79,21 +83,21 @@ function ProgressText({ progress, symbol }: { progress: BudgetProgress; symbol: 
   if (planned === null && carried <= 0) return <p className={styles['quiet']}>{t('budgets.notPlanned')}</p>
   if (state === 'over')
     return (
-      <p className={styles['left']}>
+      <p className={`${ui('row', 'end', 'gap6', 'strong', 'noWrap')} ${styles['left']}`}>
         <TriangleAlert {...icon} />
         {rich('budgets.over', { amount: money(0 - left) })}
       </p>
     )
   if (state === 'met')
     return (
-      <p className={styles['left']}>
+      <p className={`${ui('row', 'end', 'gap6', 'strong', 'noWrap')} ${styles['left']}`}>
         <Check {...icon} />
         {t('budgets.met')}
       </p>
     )
   return (
     <>
-      <p className={styles['left']}>
+      <p className={`${ui('row', 'end', 'gap6', 'strong', 'noWrap')} ${styles['left']}`}>
         {state === 'near' && (
           <>
             <CircleAlert {...icon} />
@@ -118,7 +122,11 @@ function Cover({ progress, view }: { progress: BudgetProgress; view: BudgetsView
   const [from] = progress.state === 'over' ? view.coveringBudgets(progress) : []
   if (!from) return null
   return (
-    <button type="button" className={styles['cover']} onClick={() => view.cover(progress, from)}>
+    <button
+      type="button"
+      className={`${ui('text13', 'bare', 'underlined')} ${styles['cover']}`}
+      onClick={() => view.cover(progress, from)}
+    >
       {t('budgets.coverFrom', { name: from.budget.name })}
     </button>
   )

@@ -8,6 +8,7 @@ import { ButtonLabel } from '../../design/buttons/button-label.tsx'
 import { EmptyState } from '../../design/feedback/empty-state.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { Spinner } from '../../design/marks/spinner.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { nearestLimitFirst } from '../../ledger-ui/nearest-limit.ts'
 import { periodText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
@@ -33,7 +34,7 @@ export function BudgetsScreen() {
       actions={<Actions view={view} hasBudgets={progressList?.length !== 0} />}
     >
       {progressList === undefined && (
-        <p className={styles['loading']}>
+        <p className={ui('row', 'gap8', 'muted')}>
           <Spinner /> {t('budgets.loading')}
         </p>
       )}
@@ -42,7 +43,10 @@ export function BudgetsScreen() {
         <LeftToSpend progress={overall} view={view} onHistory={() => setHistoryOf(overall.budget.id)} />
       )}
       {rows.length > 0 && (
-        <ul className={styles['rows']} aria-label={t('budgets.list', { period })}>
+        <ul
+          className={`${ui('columns', 'lineAbove')} ${styles['rows']}`}
+          aria-label={t('budgets.list', { period })}
+        >
           {rows.map((progress) => (
             <BudgetRow
               key={progress.budget.id}
@@ -99,7 +103,7 @@ function CopyButton({ progressList, view, copy }: CopyButtonProps) {
 function NoBudgets() {
   return (
     <EmptyState
-      picture={<Target size={56} strokeWidth={1.25} aria-hidden className={styles['picture']} />}
+      picture={<Target size={56} strokeWidth={1.25} aria-hidden className={ui('faint')} />}
       title={t('budgets.emptyTitle')}
       text={t('budgets.emptyText')}
     />

@@ -2,6 +2,7 @@ import { type BudgetScope, parseAmount } from '@monedero/core'
 import { Hidden } from '../../design/layout/hidden.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { periodText, shortDateText } from '../../messages/dates.ts'
 import { rich } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -32,7 +33,7 @@ export function LastPeriods({ scope, currency, symbol, name, amount, shown }: La
   const top = Math.max(limit, ...periods.map(({ spent }) => spent), 1)
   const average = Math.round(periods.reduce((sum, { spent }) => sum + spent, 0) / periods.length)
   return (
-    <div className={styles['bars']}>
+    <div className={`${ui('stack', 'gap12', 'text13', 'muted', 'box')} ${styles['bars']}`}>
       <p>
         {rich('budgets.lastSix', {
           name,
@@ -43,7 +44,7 @@ export function LastPeriods({ scope, currency, symbol, name, amount, shown }: La
           ),
         })}
       </p>
-      <ol>
+      <ol className={ui('columns', 'relative', 'gap20')}>
         {periods.map(({ period, spent }) => (
           <li key={period.first}>
             <i style={{ height: `${(Math.max(0, spent) / top) * 100}%` }} />
@@ -56,7 +57,7 @@ export function LastPeriods({ scope, currency, symbol, name, amount, shown }: La
           <span className={styles['limit']} style={{ bottom: `${(limit / top) * 100}%` }} aria-hidden />
         )}
       </ol>
-      <div className={styles['months']} aria-hidden>
+      <div className={`${ui('columns', 'gap20', 'faint')} ${styles['months']}`} aria-hidden>
         {periods.map(({ period }) => (
           <span key={period.first}>
             {shown.isCalendarMonth

@@ -3,6 +3,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { LimitBar } from '../../design/charts/limit-bar.tsx'
 import { Hidden } from '../../design/layout/hidden.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { passedShare, shareOf } from '../../ledger-ui/budget-look.ts'
 import { rich, t } from '../../messages/text.ts'
 import { BudgetMenu, HandedOn, Unconverted } from './budget-row.tsx'
@@ -23,9 +24,13 @@ export function LeftToSpend({ progress, view, onHistory }: LeftToSpendProps) {
   const money = (amount: number, signed = false) => <Money amount={amount} symbol={symbol} signed={signed} />
   const passed = passedShare(progress, view.shown.today)
   return (
-    <section className={styles['card']} aria-label={budget.name} data-state={state}>
-      <div className={styles['figure']}>
-        <h2>
+    <section
+      className={`${ui('columns', 'card')} ${styles['card']}`}
+      aria-label={budget.name}
+      data-state={state}
+    >
+      <div className={`${ui('text14', 'muted')} ${styles['figure']}`}>
+        <h2 className={ui('row', 'gap6', 'label', 'muted')}>
           {state === 'over' && <TriangleAlert size={16} strokeWidth={2} aria-hidden />}
           {state === 'near' && (
             <>
@@ -40,12 +45,12 @@ export function LeftToSpend({ progress, view, onHistory }: LeftToSpendProps) {
         </p>
         {leftPerDay !== null && <p>{rich('budgets.aDay', { amount: money(leftPerDay), count: daysLeft })}</p>}
       </div>
-      <div className={styles['progress']}>
-        <span className={styles['today']} aria-hidden>
+      <div className={`${ui('columns', 'gap6')} ${styles['progress']}`}>
+        <span className={`${ui('relative', 'text13', 'muted')} ${styles['today']}`} aria-hidden>
           {passed !== undefined && <i style={{ left: `${passed * 100}%` }}>{t('budgets.today')}</i>}
         </span>
         <LimitBar share={shareOf(progress)} state={state} passed={passed} size="large" />
-        <p className={styles['ends']}>
+        <p className={`${ui('cluster', 'spread', 'text14', 'muted')} ${styles['ends']}`}>
           <EntriesLink search={view.entriesOf(progress)}>
             {rich('budgets.spentAmount', { amount: money(spent) })}
           </EntriesLink>
@@ -59,7 +64,7 @@ export function LeftToSpend({ progress, view, onHistory }: LeftToSpendProps) {
           </span>
         </p>
         <HandedOn progress={progress} symbol={symbol} />
-        {budget.note !== '' && <p className={styles['note']}>{budget.note}</p>}
+        {budget.note !== '' && <p className={ui('text13', 'faint', 'breakWords')}>{budget.note}</p>}
         <Unconverted progress={progress} view={view} />
       </div>
       <BudgetMenu progress={progress} view={view} onHistory={onHistory} />

@@ -2,6 +2,7 @@ import { addDays, type CalendarDay } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ui } from '../../design/primitives/primitives.ts'
 import { periodText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import styles from './period-steps.module.css'
@@ -21,14 +22,14 @@ export function PeriodSteps({ shown }: { shown: ShownBudgets }) {
       search={{ ...address, at }}
       aria-label={label}
       title={label}
-      className={styles['step']}
+      className={`${ui('center', 'hoverable', 'notInPrint')} ${styles['step']}`}
       replace
     >
       {icon}
     </Link>
   )
   return (
-    <div className={styles['steps']}>
+    <div className={`${ui('row', 'wrap', 'gap8')} ${styles['steps']}`}>
       {step(previous, addDays(period.first, -1), <ChevronLeft {...look} />)}
       <p aria-live="polite">{periodText(period, today)}</p>
       {step(next, addDays(period.last, 1), <ChevronRight {...look} />)}
@@ -39,7 +40,7 @@ export function PeriodSteps({ shown }: { shown: ShownBudgets }) {
             ...(address.at !== undefined && { at: address.at }),
             ...(!address.months && { months: 'yes' }),
           }}
-          className={styles['kind']}
+          className={`${ui('inlineRow', 'text13', 'notInPrint')} ${styles['kind']}`}
           replace
         >
           {isCalendarMonth ? t('app.ownPeriod') : t('app.calendarMonth')}

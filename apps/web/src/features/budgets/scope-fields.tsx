@@ -2,6 +2,7 @@ import { Segmented } from '../../design/buttons/segmented.tsx'
 import { FieldError } from '../../design/fields/field-error.tsx'
 import { ChoiceList } from '../../design/pickers/choice-list.tsx'
 import { Picker } from '../../design/pickers/picker.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { categoryOptions } from '../../ledger-ui/picker-options.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -30,7 +31,7 @@ export function ScopeFields({ draft, error, onChange }: ScopeFieldsProps) {
   const isUsed = tags.some(({ tag }) => tag === draft.tag)
   const tagOptions = [...tags.map(({ tag }) => tag), ...(isUsed || draft.tag === '' ? [] : [draft.tag])]
   return (
-    <div className={styles['choice']}>
+    <div className={`${ui('stack', 'gap6')} ${styles['choice']}`}>
       <p>{t('budgets.forWhat')}</p>
       <Segmented
         label={t('budgets.forWhat')}
@@ -63,7 +64,7 @@ export function ScopeFields({ draft, error, onChange }: ScopeFieldsProps) {
       )}
       {draft.kind === 'tag' &&
         (tagOptions.length === 0 ? (
-          <p className={styles['hint']}>{t('budgets.noTags')}</p>
+          <p className={ui('text13', 'muted')}>{t('budgets.noTags')}</p>
         ) : (
           <Picker
             label={t('budgets.tag')}
@@ -74,7 +75,7 @@ export function ScopeFields({ draft, error, onChange }: ScopeFieldsProps) {
             onChange={(tag) => onChange({ tag })}
           />
         ))}
-      {draft.kind === 'everything' && <p className={styles['hint']}>{t('budgets.everythingHint')}</p>}
+      {draft.kind === 'everything' && <p className={ui('text13', 'muted')}>{t('budgets.everythingHint')}</p>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { buttonClass } from '../../design/buttons/button-class.ts'
 import { ButtonLabel } from '../../design/buttons/button-label.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { CategoryTabs } from '../../ledger-ui/category-tabs.tsx'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -32,7 +33,7 @@ export function CategoriesScreen() {
   return (
     <Page title={t('categories.title')} actions={add}>
       <CategoryTabs />
-      <div className={styles['columns']}>
+      <div className={`${ui('columns', 'top')} ${styles['columns']}`}>
         {categoryKinds.map((kind) => (
           <CategoryList key={kind} kind={kind} views={views} />
         ))}
@@ -47,8 +48,12 @@ function CategoryList({ kind, views }: { kind: CategoryKind; views: readonly Cat
   const titleId = `categories-${kind}`
   return (
     <section className={styles['section']} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t(titles[kind])}</h2>
-      {tree.length === 0 && <p className={styles['none']}>{t('categories.none')}</p>}
+      <h2 className={ui('heading3', 'lineBelow')} id={titleId}>
+        {t(titles[kind])}
+      </h2>
+      {tree.length === 0 && (
+        <p className={`${ui('small', 'muted')} ${styles['none']}`}>{t('categories.none')}</p>
+      )}
       <ul className={styles['rows']}>
         {tree.map(({ view, children }) => (
           <li key={view.category.id}>
@@ -74,10 +79,10 @@ function CategoryList({ kind, views }: { kind: CategoryKind; views: readonly Cat
 
 function CategoryLink({ view: { category, entryCount } }: { view: CategoryView }) {
   return (
-    <Link to="/categories" search={{ form: category.id }} className={styles['row']}>
+    <Link to="/categories" search={{ form: category.id }} className={`${ui('row', 'wrap')} ${styles['row']}`}>
       <Tile icon={category.icon} colour={category.colour} />
-      <span className={styles['name']}>{category.name}</span>{' '}
-      <span className={styles['count']}>{t('app.entryCount', { count: entryCount })}</span>
+      <span className={`${ui('shrink', 'strong', 'breakWords')} ${styles['name']}`}>{category.name}</span>{' '}
+      <span className={ui('small', 'faint', 'noWrap')}>{t('app.entryCount', { count: entryCount })}</span>
     </Link>
   )
 }

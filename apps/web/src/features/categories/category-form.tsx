@@ -12,6 +12,7 @@ import { Dialog } from '../../design/overlays/dialog.tsx'
 import { ColourChoice } from '../../design/pickers/colour-choice.tsx'
 import { IconChoice } from '../../design/pickers/icon-choice.tsx'
 import { Picker } from '../../design/pickers/picker.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
@@ -108,7 +109,7 @@ function CategoryFields({ formId, view, views, onDone }: CategoryFieldsProps) {
           onChange={(kind) => change({ kind, parentId: null })}
         />
       )}
-      <div className={styles['parent']}>
+      <div className={`${ui('stack', 'gap6')} ${styles['parent']}`}>
         <Picker
           label={t('categories.parent')}
           options={parentOptions(views, draft.kind, view?.category.id)}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
 import { Picker } from '../../design/pickers/picker.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
@@ -48,7 +49,7 @@ export function MergeCategoryDialog({ isOpen, view, views, onClose, onMerged }: 
         </>
       }
     >
-      <div className={styles['content']}>
+      <div className={`${ui('stack', 'gap16')} ${styles['content']}`}>
         <p>{t('categories.mergeLead', { name: category.name, count: entryCount })}</p>
         <MoreMayCome />
         <Picker

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
 import { Picker } from '../../design/pickers/picker.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { t } from '../../messages/text.ts'
 import { useHasAllRows, useLedger } from '../../replica/hooks/ledger-context.ts'
@@ -52,7 +53,7 @@ export function RemoveCategoryDialog({ isOpen, view, views, onClose, onRemoved }
         </>
       }
     >
-      <div className={styles['content']}>
+      <div className={`${ui('stack', 'gap16')} ${styles['content']}`}>
         <p>{t('categories.usedBy', { count: entryCount })}</p>
         <MoreMayCome />
         {childCount > 0 && <p>{t('categories.childrenRise', { count: childCount })}</p>}

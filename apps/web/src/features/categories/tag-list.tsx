@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Tag } from 'lucide-react'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { usedTags } from '../../replica/store/used-tags.ts'
@@ -10,17 +11,27 @@ export function TagList() {
   const tags = useLedgerRows(usedTags)
   return (
     <section className={styles['section']} aria-labelledby="tags">
-      <h2 id="tags">{t('categories.tags')}</h2>
-      {tags.length === 0 && <p className={styles['none']}>{t('categories.noTags')}</p>}
+      <h2 className={ui('heading3', 'lineBelow')} id="tags">
+        {t('categories.tags')}
+      </h2>
+      {tags.length === 0 && (
+        <p className={`${ui('small', 'muted')} ${styles['none']}`}>{t('categories.noTags')}</p>
+      )}
       <ul className={styles['rows']}>
         {tags.map(({ tag, entryCount }) => (
           <li key={tag}>
-            <Link to="/categories" search={{ tagForm: tag }} className={styles['row']}>
-              <span className={styles['mark']} aria-hidden>
+            <Link
+              to="/categories"
+              search={{ tagForm: tag }}
+              className={`${ui('row', 'wrap')} ${styles['row']}`}
+            >
+              <span className={`${ui('center', 'rigid', 'muted', 'sunken')} ${styles['mark']}`} aria-hidden>
                 <Tag size={16} strokeWidth={1.75} />
               </span>
-              <span className={styles['name']}>{tag}</span>{' '}
-              <span className={styles['count']}>{t('app.entryCount', { count: entryCount })}</span>
+              <span className={`${ui('shrink', 'strong', 'breakWords')} ${styles['name']}`}>{tag}</span>{' '}
+              <span className={ui('small', 'faint', 'noWrap')}>
+                {t('app.entryCount', { count: entryCount })}
+              </span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import purse from '../../design/marks/purse.svg'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import styles from './coming-soon-screen.module.css'
 
@@ -14,9 +15,9 @@ const coins = [
 /** The placeholder page for upcoming features. */
 export function ComingSoonScreen() {
   return (
-    <main className={styles['page']}>
+    <main className={`${ui('center', 'relative')} ${styles['page']}`}>
       <div className={styles['content']}>
-        <div className={styles['logo']}>
+        <div className={ui('relative')}>
           <svg className={styles['rings']} viewBox="-900 -900 1800 1800" aria-hidden>
             <g fill="none" stroke="#fff">
               {rings.map((r, index) => (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { buttonClass } from '../../design/buttons/button-class.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import styles from './add-entry-link.module.css'
 
@@ -19,7 +20,7 @@ export function AddEntryLink({ hasKey = false }: AddEntryLinkProps) {
       className={buttonClass({ variant: 'primary' })}
       activeProps={{ 'aria-current': undefined }}
     >
-      <span className={styles['label']}>
+      <span className={`${ui('inlineRow', 'gap8')} ${styles['label']}`}>
         <Plus size={16} strokeWidth={2} aria-hidden />
         {t('app.addEntry')}
         {hasKey && <kbd aria-hidden>N</kbd>}

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { ui } from '../../design/primitives/primitives.ts'
 import { SkipToEntries } from '../../ledger-ui/entry-list/skip-to-entries.tsx'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
@@ -58,7 +59,7 @@ export function DashboardScreen({
           <div className={styles['hero']}>
             <BalanceHero view={view} shown={shownPeriod} />
           </div>
-          {entryCount > 0 && <div className={styles['overview']}>{overview}</div>}
+          {entryCount > 0 && <div className={`${ui('hiddenIfEmpty')} ${styles['overview']}`}>{overview}</div>}
           <div className={styles['list']}>
             <div className={styles['quick']}>{quickAdd}</div>
             {entryCount === 0 && isComplete ? (

@@ -1,4 +1,5 @@
 import { openOnceHandled, useKey } from '../../design/keyboard/keys.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { rowSizeProperties, useRowSizes } from '../../ledger-ui/entry-list/row-sizes.ts'
 import { t } from '../../messages/text.ts'
 import { AddEntryLink } from './add-entry-link.tsx'
@@ -26,7 +27,7 @@ export function DashboardSkeleton() {
       </div>
       <div className={screen['list']} style={rowSizeProperties(sizes)} aria-hidden>
         {rowWidths.map((width) => (
-          <div key={width} className={styles['row']}>
+          <div key={width} className={`${ui('row')} ${styles['row']}`}>
             <span className={styles['tile']} />
             <span className={styles['line']} style={{ width: `${width}%` }} />
             <span className={styles['amount']} />

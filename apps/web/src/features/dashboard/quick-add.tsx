@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useRef, useState } from 'react'
 import bare from '../../design/fields/bare-input.module.css'
 import { useKey } from '../../design/keyboard/keys.ts'
 import { focusField } from '../../design/keyboard/type-ahead.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import styles from './quick-add.module.css'
 
@@ -26,13 +27,13 @@ export function QuickAdd({ Reader }: { Reader: ComponentType<LineReader> }) {
   useKey('quickAdd', () => focusField(field.current))
   return (
     <form
-      className={styles['bar']}
+      className={`${ui('columns', 'relative')} ${styles['bar']}`}
       onSubmit={(event) => {
         event.preventDefault()
         setSubmits(submits + 1)
       }}
     >
-      <span className={styles['mark']} aria-hidden>
+      <span className={`${ui('center')} ${styles['mark']}`} aria-hidden>
         <Plus size={16} strokeWidth={2} />
       </span>
       <input

@@ -7,6 +7,7 @@ import { Hidden } from '../../design/layout/hidden.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { Dialog, DialogTitle } from '../../design/overlays/dialog.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { deleteEntry } from '../../ledger-ui/delete-entry.ts'
 import { rowOfEntry } from '../../ledger-ui/entry-list/row-of-entry.ts'
 import { duplicateToday } from '../../ledger-ui/load-duplicate-today.ts'
@@ -72,7 +73,7 @@ export default function EntryDetail(props: EntryDetailProps) {
             <Trash2 size={16} strokeWidth={2} aria-hidden />
             {t('entry.deleteButton')}
           </Button>
-          <span className={styles['gap']} />
+          <span className={`${ui('notOnPhone')} ${styles['gap']}`} />
           <Button onClick={() => entry && onDuplicate(entry)}>
             <Copy size={16} strokeWidth={2} aria-hidden />
             {t('entry.duplicate')}
@@ -96,7 +97,7 @@ function Head({ entry }: { entry: EntryRow }) {
   const isFee = entry.feeOf !== null
   const where = entry.parts ? categoryCount(entry.parts) : isFiled && category.name
   return (
-    <div className={styles['head']}>
+    <div className={ui('row', 'grow', 'gap12', 'label', 'muted')}>
       {entry.type === 'transfer' || entry.parts ? (
         <Tile icon={entry.parts ? 'split' : 'transfer'} colour={entry.parts ? 'teal' : 'slate'} />
       ) : (
@@ -128,11 +129,13 @@ function Body({ entry, onRefund }: { entry: EntryRow; onRefund: (iouId?: string)
       </div>
       {entry.parts && <PartsList parts={entry.parts} symbol={view?.symbol ?? ''} />}
       {entry.note && (
-        <p className={styles['note']}>{rich('entry.noteText', { hidden: <Hidden />, note: entry.note })}</p>
+        <p className={`${ui('text14', 'muted', 'breakWords', 'sunken')} ${styles['note']}`}>
+          {rich('entry.noteText', { hidden: <Hidden />, note: entry.note })}
+        </p>
       )}
       {entry.type === 'expense' && <PurchaseRefunds purchase={entry} onRefund={onRefund} />}
       {entry.type === 'income' && <RefundLink refund={entry} />}
-      <dl className={styles['facts']}>
+      <dl className={ui('stack', 'above12')}>
         <EntryFacts entry={entry} />
         {entry.type === 'transfer' ? (
           <TransferFacts entry={entry} />
@@ -144,7 +147,7 @@ function Body({ entry, onRefund }: { entry: EntryRow; onRefund: (iouId?: string)
       </dl>
       {entry.type === 'expense' && <PurchaseActions purchase={entry} onRefund={onRefund} />}
       {entry.type === 'income' && <LinkAction income={entry} />}
-      <div className={styles['actions']}>
+      <div className={`${ui('cluster', 'gap8', 'above8')} ${styles['actions']}`}>
         <PinButton entry={entry} />
         <Button size="small" onClick={() => void duplicateToday(replica, [entry])}>
           <CopyPlus size={16} strokeWidth={2} aria-hidden />

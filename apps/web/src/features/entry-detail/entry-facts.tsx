@@ -2,6 +2,7 @@ import { type EntryRow, localDayOf, localTimeOf, type WalletRow } from '@moneder
 import { Calendar, Clock, FileText, type LucideIcon, Tag, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tile } from '../../design/marks/tile.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import styles from './entry-facts.module.css'
@@ -28,7 +29,7 @@ export function WalletFact({ wallet }: { wallet: WalletRow }) {
     <Fact Icon={WalletMinimal} name={t('entry.wallet')}>
       <Tile icon={wallet.icon} colour={wallet.colour} size={24} />
       <span>{wallet.name}</span>
-      <span className={styles['currency']}>{wallet.currency}</span>
+      <span className={`${ui('small', 'faint')} ${styles['currency']}`}>{wallet.currency}</span>
     </Fact>
   )
 }
@@ -39,7 +40,7 @@ export function TagsFact({ tags }: { tags: readonly string[] }) {
   return (
     <Fact Icon={Tag} name={t('entry.tags')}>
       {tags.map((tag) => (
-        <span key={tag} className={styles['tag']}>
+        <span key={tag} className={`${ui('label', 'muted', 'sunken')} ${styles['tag']}`}>
           {tag}
         </span>
       ))}
@@ -66,12 +67,12 @@ interface FactProps {
 /** One line of what is known. */
 export function Fact({ Icon, name, children }: FactProps) {
   return (
-    <div className={styles['fact']}>
-      <dt>
+    <div className={`${ui('columns', 'gap16')} ${styles['fact']}`}>
+      <dt className={ui('row', 'gap8', 'text14', 'muted')}>
         <Icon size={16} strokeWidth={2} aria-hidden />
         {name}
       </dt>
-      <dd>{children}</dd>
+      <dd className={ui('row', 'wrap', 'end', 'medium', 'figures', 'breakWords', 'right')}>{children}</dd>
     </div>
   )
 }

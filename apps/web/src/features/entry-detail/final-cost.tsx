@@ -1,11 +1,11 @@
 import type { EntryRow } from '@monedero/core'
 import { Calculator } from 'lucide-react'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { purchaseIn } from '../../replica/store/refunds.ts'
 import { Fact } from './entry-facts.tsx'
-import styles from './refunds.module.css'
 import { useSymbolOf } from './use-symbol-of.ts'
 
 /** What a purchase cost less its refunds; those in other currencies are not counted, which a line below mentions. */
@@ -21,7 +21,7 @@ export function FinalCost({ purchase }: { purchase: EntryRow }) {
         </Fact>
       </dl>
       {view.cost.inOtherCurrencies.length > 0 && (
-        <p className={styles['note']}>{t('entry.otherCurrencies')}</p>
+        <p className={ui('small', 'faint', 'pretty')}>{t('entry.otherCurrencies')}</p>
       )}
     </>
   )

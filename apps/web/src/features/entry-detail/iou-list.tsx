@@ -5,6 +5,7 @@ import { Button } from '../../design/buttons/button.tsx'
 import { deviceToday } from '../../design/device/use-today.ts'
 import { Money } from '../../design/money/money.tsx'
 import { Menu } from '../../design/overlays/menu.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { dateText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
@@ -21,7 +22,7 @@ interface IouListProps {
 /** Who owes what of a purchase, or owed it. */
 export default function IouList({ ious, symbol, onRefund }: IouListProps) {
   return (
-    <ul className={styles['list']}>
+    <ul className={ui('box', 'divided')}>
       {ious.map((state) => (
         <IouLine key={state.iou.id} state={state} symbol={symbol} onRefund={onRefund} />
       ))}
@@ -45,10 +46,10 @@ function IouLine({ state, symbol, onRefund }: IouLineProps) {
   const remove = change({ op: 'iou.delete', args: { id: iou.id } }, t('entry.iouDeleted'))
   const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
   return (
-    <li className={styles['line']}>
-      <div className={styles['text']}>
+    <li className={`${ui('row', 'gap8')} ${styles['line']}`}>
+      <div className={ui('grow', 'breakWords')}>
         <IouText state={state} symbol={symbol} />
-        {iou.note && <p className={styles['note']}>{iou.note}</p>}
+        {iou.note && <p className={ui('small', 'faint')}>{iou.note}</p>}
       </div>
       {owed > 0 && (
         <Button
@@ -95,7 +96,7 @@ function IouText({ state, symbol }: { state: IouState; symbol: string }) {
   const { iou, owed, paidBack } = state
   const money = (amount: number) => <Money amount={amount} symbol={symbol} />
   const { person } = iou
-  const note = <span className={styles['note']} />
+  const note = <span className={ui('small', 'faint')} />
   return <p>{text()}</p>
 
   function text() {

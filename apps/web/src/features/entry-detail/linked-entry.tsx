@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -17,7 +18,7 @@ export function LinkedEntry({ entry }: { entry: EntryRow }) {
       search={(old) => ({ ...old, entry: entry.id })}
       replace
       resetScroll={false}
-      className={styles['linked']}
+      className={`${ui('row', 'gap12')} ${styles['linked']}`}
     >
       <EntryLine entry={entry} />
       <ChevronRight size={16} strokeWidth={2} aria-hidden />
@@ -35,8 +36,11 @@ export function EntryLine({ entry }: { entry: EntryRow }) {
   return (
     <>
       <Tile icon={isFiled ? category.icon : ''} colour={isFiled ? category.colour : 'slate'} />
-      <span className={styles['text']}>
-        <b>{entryTitle(entry, names)}</b> <time dateTime={day}>{dateText(day)}</time>
+      <span className={`${ui('stack', 'grow', 'breakWords')} ${styles['text']}`}>
+        <b className={ui('strong')}>{entryTitle(entry, names)}</b>{' '}
+        <time className={ui('small', 'faint')} dateTime={day}>
+          {dateText(day)}
+        </time>
       </span>{' '}
       <Money amount={entry.amount} symbol={symbolOf(entry.walletId)} signed tone="entry" />
     </>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import { useMedia } from '../../design/device/use-media.ts'
 import { Field } from '../../design/fields/field.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
 import { t } from '../../messages/text.ts'
@@ -67,9 +68,11 @@ function Purchases({ income, onDone }: { income: EntryRow; onDone: () => void })
         onChange={({ target }) => setText(target.value)}
         onKeyDown={moveFocus}
       />
-      <h3 aria-live="polite">{title}</h3>
+      <h3 className={ui('label', 'muted')} aria-live="polite">
+        {title}
+      </h3>
       {found.length > 0 ? (
-        <ul aria-label={title}>
+        <ul className={ui('box', 'divided')} aria-label={title}>
           {found.slice(0, maxFound).map((purchase) => (
             <li key={purchase.id}>
               <button type="button" onKeyDown={moveFocus} onClick={() => choose(purchase)}>
@@ -79,12 +82,12 @@ function Purchases({ income, onDone }: { income: EntryRow; onDone: () => void })
           ))}
         </ul>
       ) : (
-        <p className={styles['none']}>
+        <p className={ui('small', 'muted')}>
           {sought === '' ? t('entry.nothingLikely') : t('controls.noResults', { text: sought })}
         </p>
       )}
       {found.length > maxFound && (
-        <p className={styles['none']}>{t('entry.newestShown', { count: maxFound })}</p>
+        <p className={ui('small', 'muted')}>{t('entry.newestShown', { count: maxFound })}</p>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { HandCoins, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useLoaded } from '../../design/loadable/use-loaded.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { type PurchaseView, purchaseIn } from '../../replica/store/refunds.ts'
@@ -29,9 +30,11 @@ export function PurchaseRefunds({ purchase, onRefund }: PurchaseProps) {
   return (
     <>
       {refunds.length > 0 && (
-        <section className={styles['section']} aria-labelledby="refunded">
-          <h3 id="refunded">{t('entry.refunded')}</h3>
-          <ul className={styles['box']}>
+        <section className={ui('stack', 'gap8', 'above16')} aria-labelledby="refunded">
+          <h3 className={ui('label', 'muted')} id="refunded">
+            {t('entry.refunded')}
+          </h3>
+          <ul className={`${ui('box', 'divided')} ${styles['box']}`}>
             {refunds.map((refund) => (
               <li key={refund.id}>
                 <LinkedEntry entry={refund} />
@@ -42,8 +45,10 @@ export function PurchaseRefunds({ purchase, onRefund }: PurchaseProps) {
         </section>
       )}
       {ious.length > 0 && (
-        <section className={styles['section']} aria-labelledby="owed">
-          <h3 id="owed">{t('entry.owed')}</h3>
+        <section className={ui('stack', 'gap8', 'above16')} aria-labelledby="owed">
+          <h3 className={ui('label', 'muted')} id="owed">
+            {t('entry.owed')}
+          </h3>
           <Suspense>
             <IouList ious={ious} symbol={symbol} onRefund={onRefund} />
           </Suspense>
@@ -59,7 +64,7 @@ export function PurchaseActions({ purchase, onRefund }: PurchaseProps) {
   const [form, setForm] = useState<'open' | 'closed'>()
   useLoaded(loadList)
   return (
-    <div className={styles['actions']}>
+    <div className={`${ui('cluster', 'gap8', 'above12')} ${styles['actions']}`}>
       <Button size="small" onClick={() => onRefund()}>
         <Undo2 size={16} strokeWidth={2} aria-hidden />
         {t('entry.addRefund')}

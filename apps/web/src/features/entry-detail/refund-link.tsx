@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useToday } from '../../design/device/use-today.ts'
 import { useLoaded } from '../../design/loadable/use-loaded.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -37,13 +38,17 @@ export function RefundLink({ refund }: { refund: EntryRow }) {
       t('entry.unlinked'),
     )
   return (
-    <section className={styles['section']} aria-labelledby="refund-for">
-      <h3 id="refund-for">{t('entry.refundForTitle')}</h3>
-      <div className={styles['box']}>
+    <section className={ui('stack', 'gap8', 'above16')} aria-labelledby="refund-for">
+      <h3 className={ui('label', 'muted')} id="refund-for">
+        {t('entry.refundForTitle')}
+      </h3>
+      <div className={`${ui('box')} ${styles['box']}`}>
         <LinkedEntry entry={purchase} />
       </div>
       <FinalCost purchase={purchase} />
-      <p className={styles['note']}>{loweredText(replica.store.rows, refund, settings, today)}</p>
+      <p className={ui('small', 'faint', 'pretty')}>
+        {loweredText(replica.store.rows, refund, settings, today)}
+      </p>
       <div>
         <Button size="small" variant="ghost" onClick={unlink}>
           {t('entry.unlink')}
@@ -61,7 +66,7 @@ export function LinkAction({ income }: { income: EntryRow }) {
   return (
     <>
       {!purchase && (
-        <div className={styles['actions']}>
+        <div className={`${ui('cluster', 'gap8', 'above12')} ${styles['actions']}`}>
           <Button size="small" onClick={() => setPicker('open')}>
             <Link2 size={16} strokeWidth={2} aria-hidden />
             {t('entry.linkToPurchase')}

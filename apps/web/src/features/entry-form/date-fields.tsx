@@ -5,6 +5,7 @@ import { TimeField } from '../../design/dates/time-field.tsx'
 import { useMedia } from '../../design/device/use-media.ts'
 import { loadable } from '../../design/loadable/loadable.tsx'
 import { OverlayBoundary } from '../../design/loadable/overlay-boundary.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { deviceOffsetNow } from './device-offset.ts'
 import { unfinished } from './entry-draft.ts'
@@ -24,7 +25,7 @@ export function DateFields({ form }: { form: EntryForm }) {
   const change = (text: string) => form.change({ day: text === today && draft.time === '' ? '' : text })
   const isTouch = useMedia('(pointer: coarse)')
   return (
-    <div className={styles['pair']} data-of="dates">
+    <div className={`${ui('columns', 'top', 'gap16')} ${styles['pair']}`} data-of="dates">
       <DateField
         label={t('entry.date')}
         look="row"
@@ -36,7 +37,7 @@ export function DateFields({ form }: { form: EntryForm }) {
           !isTouch && (
             <button
               type="button"
-              className={styles['shortcut']}
+              className={`${ui('underlined')} ${styles['shortcut']}`}
               onClick={() => change(day === yesterday ? today : yesterday)}
             >
               {t(day === yesterday ? 'app.today' : 'app.yesterday')}

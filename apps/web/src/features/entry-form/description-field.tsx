@@ -4,6 +4,7 @@ import { Chip } from '../../design/buttons/chip.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import type { PickerOption } from '../../design/pickers/picker-option.ts'
 import { SuggestField } from '../../design/pickers/suggest-field.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { type Habit, likelyHabits, suggestionsOf } from '../../replica/store/suggestions.ts'
@@ -58,10 +59,15 @@ export function LikelyDescriptions({ form, typed = '' }: { form: EntryForm; type
   const { options, take } = useSuggestions(form, typed, maxLikely)
   if (options.length === 0) return null
   return (
-    <ul className={styles['likely']} aria-label={t('entry.recent')}>
+    <ul className={`${ui('flex', 'gap8')} ${styles['likely']}`} aria-label={t('entry.recent')}>
       {options.map(({ id, label, icon = 'circle-dashed', colour = 'slate' }) => (
         <li key={id}>
-          <button type="button" aria-pressed={form.draft.description === label} onClick={() => take(id)}>
+          <button
+            className={ui('row', 'gap8')}
+            type="button"
+            aria-pressed={form.draft.description === label}
+            onClick={() => take(id)}
+          >
             <Tile icon={icon} colour={colour} size={24} />
             <b>{label}</b>
           </button>

@@ -9,6 +9,7 @@ import { loadable } from '../../design/loadable/loadable.tsx'
 import { OverlayBoundary } from '../../design/loadable/overlay-boundary.tsx'
 import { useLoaded } from '../../design/loadable/use-loaded.ts'
 import { AmountField } from '../../design/money/amount-field.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { withMessages } from '../../messages/load-messages.ts'
 import { t } from '../../messages/text.ts'
 import { DateFields } from './date-fields.tsx'
@@ -81,7 +82,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
       </OverlayBoundary>
       <RestoredLine form={form} isEdit={isEdit} />
       {state.refusal !== undefined && state.refusal.field === undefined && (
-        <div className={styles['refused']}>
+        <div className={`${ui('stack', 'gap8')} ${styles['refused']}`}>
           <Alert tone="neg" isAnnounced>
             {state.refusal.message}
           </Alert>
@@ -134,7 +135,7 @@ function OtherFields({ form, hasKeypad }: EntryFieldsProps) {
         {isSplit(draft) && <SplitFields form={form} hasKeypad={hasKeypad} isJustMade={isJustSplit} />}
       </Suspense>
       {draft.kind !== 'transfer' && (
-        <div className={styles['pair']}>
+        <div className={`${ui('columns', 'top', 'gap16')} ${styles['pair']}`}>
           <WalletPicker form={form} />
           {!isSplit(draft) && <OneCategory form={form} onSplit={split} isJustJoined={wasSplit} />}
         </div>
@@ -154,7 +155,7 @@ function LastFields({ form }: { form: EntryForm }) {
       <TextArea
         label={t('entry.note')}
         look="row"
-        labelEnd={<span className={styles['optional']}>{t('entry.optional')}</span>}
+        labelEnd={<span className={ui('small', 'faint', 'notOnPhone')}>{t('entry.optional')}</span>}
         placeholder={t('entry.notePlaceholder')}
         rows={2}
         maxLength={2000}
@@ -166,7 +167,7 @@ function LastFields({ form }: { form: EntryForm }) {
         <TagsField
           label={t('entry.tags')}
           look="row"
-          labelEnd={<span className={styles['optional']}>{t('entry.optional')}</span>}
+          labelEnd={<span className={ui('small', 'faint', 'notOnPhone')}>{t('entry.optional')}</span>}
           typed={draft}
           error={problems.tags}
           onChange={form.change}
@@ -185,7 +186,11 @@ function RepeatField({ form }: { form: EntryForm }) {
       </Suspense>
     )
   return (
-    <button type="button" className={styles['repeat']} onClick={() => form.setRepeat('open')}>
+    <button
+      type="button"
+      className={`${ui('row', 'gap8', 'label', 'bare', 'underlined')} ${styles['repeat']}`}
+      onClick={() => form.setRepeat('open')}
+    >
       <Repeat {...icon} />
       {t('entry.repeat')}
     </button>
@@ -205,7 +210,7 @@ function OneCategory({ form, onSplit, isJustJoined }: OneCategoryProps) {
     if (isJustJoined) button.current?.focus()
   }, [isJustJoined])
   return (
-    <div className={styles['category']}>
+    <div className={`${ui('relative')} ${styles['category']}`}>
       <CategoryPicker
         label={t('entry.category')}
         look="row"
@@ -215,7 +220,12 @@ function OneCategory({ form, onSplit, isJustJoined }: OneCategoryProps) {
         error={form.problems.categoryId}
         onChange={(categoryId) => form.change({ categoryId })}
       />
-      <button ref={button} type="button" className={styles['shortcut']} onClick={onSplit}>
+      <button
+        ref={button}
+        type="button"
+        className={`${ui('underlined')} ${styles['shortcut']}`}
+        onClick={onSplit}
+      >
         {t('entry.split')}
       </button>
     </div>

@@ -6,6 +6,7 @@ import { controlKey } from '../../design/keyboard/control-key.ts'
 import { Keypad } from '../../design/money/keypad.tsx'
 import { eraseIn, typeInto } from '../../design/money/use-amount-text.ts'
 import { Dialog } from '../../design/overlays/dialog.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { rowOfEntry } from '../../ledger-ui/entry-list/row-of-entry.ts'
 import { useFirstInvalidField } from '../../ledger-ui/use-ledger-form.ts'
 import { t } from '../../messages/text.ts'
@@ -140,7 +141,7 @@ function FilledForm({ isOpen, form, onClose }: FilledFormProps) {
       <form
         ref={fields}
         id={id}
-        className={styles['form']}
+        className={`${ui('stack')} ${styles['form']}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { afterPress } from '../../design/fields/after-press.ts'
 import { AmountField } from '../../design/money/amount-field.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import styles from './entry-fields.module.css'
 import { CategoryPicker } from './entry-pickers.tsx'
@@ -36,7 +37,7 @@ export function FeeFields({ form, hasKeypad }: FeeFieldsProps) {
     )
   }
   return (
-    <div ref={fields} className={styles['fee']}>
+    <div ref={fields} className={`${ui('columns', 'top')} ${styles['fee']}`}>
       <AmountField
         label={t('entry.fee')}
         text={draft.fee}

@@ -8,6 +8,7 @@ import { FieldError } from '../../design/fields/field-error.tsx'
 import { AmountInput } from '../../design/money/amount-input.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { useAmountText } from '../../design/money/use-amount-text.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import fields from './entry-fields.module.css'
@@ -63,14 +64,18 @@ export default function SplitFields({ form, hasKeypad, isJustMade }: SplitFields
     focusPart(added.parts.at(-1)?.id ?? '')
   }
   return (
-    <fieldset className={styles['split']} aria-labelledby={`${id}-label`} aria-describedby={`${id}-sum`}>
-      <div className={styles['head']}>
-        <span id={`${id}-label`} className={styles['label']}>
+    <fieldset
+      className={`${ui('stack', 'shrink', 'gap6')} ${styles['split']}`}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-sum`}
+    >
+      <div className={ui('row', 'spread', 'baseline', 'gap16')}>
+        <span id={`${id}-label`} className={ui('label', 'muted')}>
           {t('entry.categories')}
         </span>
         <button
           type="button"
-          className={fields['shortcut']}
+          className={`${ui('underlined')} ${fields['shortcut']}`}
           onClick={() => form.change(withoutSplit(draft, form.amountWriting))}
         >
           {t('entry.joinParts')}
@@ -90,8 +95,12 @@ export default function SplitFields({ form, hasKeypad, isJustMade }: SplitFields
             />
           ))}
         </ol>
-        <div className={styles['foot']}>
-          <output id={`${id}-sum`} className={styles['sum']} data-state={stateOf(split)}>
+        <div className={`${ui('row', 'wrap', 'spread', 'sunken')} ${styles['foot']}`}>
+          <output
+            id={`${id}-sum`}
+            className={`${ui('inlineRow', 'wrap', 'gap6', 'small', 'muted')} ${styles['sum']}`}
+            data-state={stateOf(split)}
+          >
             <SumLine form={form} split={split} />
           </output>
           {split.rest < 0 && edited && withRestIn(draft, edited.id, form.amountWriting) && (
@@ -132,8 +141,8 @@ function Part({ form, part, number, rest, hasKeypad, onEdit }: PartProps) {
   const amount = useAmountText({ text: part.amount, onText, ...writing })
   const isWrong = form.problems.parts !== undefined && !amount.parsed.ok
   return (
-    <li className={styles['part']} data-part={part.id}>
-      <div className={styles['main']}>
+    <li className={ui('lineBelow')} data-part={part.id}>
+      <div className={`${ui('row', 'gap4')} ${styles['main']}`}>
         <CategoryPicker
           label={t('entry.categoryOfPart', { number })}
           look="bare"
@@ -142,7 +151,7 @@ function Part({ form, part, number, rest, hasKeypad, onEdit }: PartProps) {
           value={part.categoryId}
           onChange={(categoryId) => change({ categoryId })}
         />
-        <div className={styles['amount']}>
+        <div className={`${ui('row', 'end', 'baseline', 'gap4')} ${styles['amount']}`}>
           <AmountInput
             label={t('entry.amountOfPart', { number })}
             text={part.amount}
@@ -152,12 +161,16 @@ function Part({ form, part, number, rest, hasKeypad, onEdit }: PartProps) {
             error={isWrong ? form.problems.parts : undefined}
             hasKeypad={hasKeypad}
           />
-          <span className={styles['symbol']} aria-hidden>
+          <span className={ui('muted')} aria-hidden>
             {writing.symbol}
           </span>
         </div>
         {rest > 0 && (
-          <button type="button" className={styles['rest']} onClick={() => putRest(form, part.id)}>
+          <button
+            type="button"
+            className={`${ui('label', 'noWrap')} ${styles['rest']}`}
+            onClick={() => putRest(form, part.id)}
+          >
             {rich('entry.rest', { amount: <Money amount={toBalance(rest)} symbol={writing.symbol} /> })}
           </button>
         )}
@@ -175,9 +188,11 @@ function Part({ form, part, number, rest, hasKeypad, onEdit }: PartProps) {
           <X size={16} strokeWidth={2} aria-hidden />
         </IconButton>
       </div>
-      {!hasDetails && summary !== '' && <p className={styles['summary']}>{summary}</p>}
+      {!hasDetails && summary !== '' && (
+        <p className={`${ui('small', 'faint', 'breakWords')} ${styles['summary']}`}>{summary}</p>
+      )}
       {hasDetails && (
-        <div className={styles['details']}>
+        <div className={`${ui('stack', 'gap12')} ${styles['details']}`}>
           <Field
             label={t('entry.noteOfPart', { number })}
             value={part.note}
@@ -196,7 +211,7 @@ function SumLine({ form, split: { rest, total } }: { form: EntryForm; split: Spl
   const money = (amount: number) => <Money amount={toBalance(amount)} symbol={symbol} />
   if (rest > 0) {
     return rich('entry.left', {
-      of: <span className={styles['of']} />,
+      of: <span className={ui('notOnPhone')} />,
       b: <b />,
       part: money(total - rest),
       total: money(total),
@@ -227,12 +242,12 @@ function Spread({ form }: { form: EntryForm }) {
   const possible = ways.flatMap(({ label, spread }) => (spread ? [{ label, parts: spread.parts }] : []))
   if (possible.length === 0) return null
   return (
-    <div className={styles['spread']}>
+    <div className={`${ui('flex', 'gap16')} ${styles['spread']}`}>
       {possible.map(({ label, parts }) => (
         <button
           key={label}
           type="button"
-          className={fields['shortcut']}
+          className={`${ui('underlined')} ${fields['shortcut']}`}
           onClick={() => form.change({ parts })}
         >
           {label}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { matchingOptions } from '../../design/pickers/picker-option.ts'
 import { SuggestField } from '../../design/pickers/suggest-field.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { usedTags } from '../../replica/store/used-tags.ts'
@@ -33,7 +34,7 @@ export function TagsField({ label, look = 'field', labelEnd, typed, error, onCha
     return matchingOptions(options, text).slice(0, maxSuggested)
   }, [store, tags, text])
   return (
-    <div className={styles['tags']}>
+    <div className={`${ui('stack', 'gap8')} ${styles['tags']}`}>
       <SuggestField
         label={label}
         look={look}
@@ -57,11 +58,15 @@ export function TagsField({ label, look = 'field', labelEnd, typed, error, onCha
         }}
       />
       {tags.length > 0 && (
-        <ul className={styles['chips']} aria-label={t('entry.tagsOfEntry', { label })}>
+        <ul
+          className={`${ui('cluster', 'gap6')} ${styles['chips']}`}
+          aria-label={t('entry.tagsOfEntry', { label })}
+        >
           {tags.map((tag) => (
-            <li key={tag}>
+            <li className={ui('inlineRow', 'label', 'breakWords')} key={tag}>
               {tag}
               <button
+                className={ui('center')}
                 type="button"
                 aria-label={t('entry.removeTag', { tag })}
                 onClick={() => onChange({ tags: tags.filter((other) => other !== tag) })}

@@ -10,6 +10,7 @@ import { Money } from '../../design/money/money.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { useAmountText } from '../../design/money/use-amount-text.ts'
 import { Picker } from '../../design/pickers/picker.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { walletOptions } from '../../ledger-ui/picker-options.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
@@ -33,7 +34,7 @@ export function TransferFields({ form, hasKeypad }: TransferFieldsProps) {
   const errors = [problems.walletId, problems.toWalletId, problems.amount, problems.amountIn, problems.rate]
   return (
     <div className={styles['fields']}>
-      <fieldset className={styles['transfer']} aria-label={t('entry.walletsAndAmounts')}>
+      <fieldset className={`${ui('stack')} ${styles['transfer']}`} aria-label={t('entry.walletsAndAmounts')}>
         <Side
           form={form}
           side="from"
@@ -41,7 +42,7 @@ export function TransferFields({ form, hasKeypad }: TransferFieldsProps) {
           isFixed={loneSide !== undefined}
           hasKeypad={hasKeypad}
         />
-        <div className={styles['between']}>
+        <div className={`${ui('row', 'gap8', 'sunken')} ${styles['between']}`}>
           {loneSide === undefined && (
             <IconButton aria-label={t('entry.swap')} onClick={form.swap}>
               <ArrowUpDown size={16} strokeWidth={2} aria-hidden />
@@ -61,7 +62,7 @@ export function TransferFields({ form, hasKeypad }: TransferFieldsProps) {
       {[...new Set(errors)].map((error) => (
         <FieldError key={error} message={error} isAnnounced />
       ))}
-      <p className={styles['hint']}>
+      <p className={ui('small', 'faint', 'hiddenIfEmpty')}>
         {form.wallets.length < 2 && loneSide === undefined
           ? rich('entry.secondWallet', { link: <Link to="/wallets" /> })
           : hintOf(isExchange, loneSide !== undefined, state.edited?.before.kind === 'transfer')}
@@ -95,9 +96,11 @@ function Side({ form, side, hasAmount, isFixed, hasKeypad }: SideProps) {
         onChange={(picked) => form.chooseWallets({ [field]: picked })}
       >
         {view && <Tile icon={view.wallet.icon} colour={view.wallet.colour} size={24} />}
-        <span className={styles['wallet']}>
-          <span>{view?.wallet.name ?? t(isFixed ? 'app.deletedWallet' : 'entry.chooseWallet')}</span>
-          <span>
+        <span className={`${ui('stack', 'shrink')} ${styles['wallet']}`}>
+          <span className={ui('ellipsis')}>
+            {view?.wallet.name ?? t(isFixed ? 'app.deletedWallet' : 'entry.chooseWallet')}
+          </span>
+          <span className={ui('ellipsis')}>
             {view
               ? rich('entry.sideBalance', {
                   side: name,
@@ -123,8 +126,8 @@ function SideAmount({ form, side, isFixed, hasKeypad }: Omit<SideProps, 'hasAmou
   const { impliesCents } = form.writing
   const amount = useAmountText({ text, onText, symbol, currency: form.currencyOf(walletId), impliesCents })
   return (
-    <div className={styles['amount']}>
-      <div className={styles['figure']}>
+    <div className={ui('shrink')}>
+      <div className={`${ui('row', 'baseline', 'gap6', 'right')} ${styles['figure']}`}>
         <AmountInput
           label={t(side === 'from' ? 'entry.amountSent' : 'entry.amountReceived')}
           text={text}
@@ -138,7 +141,10 @@ function SideAmount({ form, side, isFixed, hasKeypad }: Omit<SideProps, 'hasAmou
         />
         <span className={styles['symbol']}>{symbol}</span>
       </div>
-      <output id={`${id}-live`} className={styles['live']}>
+      <output
+        id={`${id}-live`}
+        className={`${ui('small', 'figures', 'faint', 'ellipsis', 'right')} ${styles['live']}`}
+      >
         {amount.live === undefined ? amount.sum : `= ${amount.live}\u00A0${symbol}`}
       </output>
     </div>
@@ -152,9 +158,10 @@ function RateField({ form }: { form: EntryForm }) {
   const from = form.symbolOf(draft.walletId)
   const to = form.symbolOf(draft.toWalletId)
   return (
-    <label className={styles['rate']}>
+    <label className={`${ui('row', 'grow', 'gap6', 'small', 'muted', 'noWrap')} ${styles['rate']}`}>
       1 {from} =
       <input
+        className={ui('shrink', 'label', 'figures')}
         aria-label={t('entry.rateField', { to, from })}
         aria-invalid={problems.rate !== undefined || undefined}
         inputMode="decimal"

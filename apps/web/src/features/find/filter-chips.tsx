@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { tagsOf } from '../../address/find-search.ts'
 import { Chip } from '../../design/buttons/chip.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import styles from './filter-chips.module.css'
 import { AmountFilter } from './filters/amount-filter.tsx'
@@ -15,7 +16,10 @@ import type { Find } from './use-find.ts'
 export function FilterChips({ find }: { find: Find }) {
   const { search, change } = find
   return (
-    <fieldset className={styles['chips']} aria-label={t('find.filters')}>
+    <fieldset
+      className={`${ui('cluster', 'shrink', 'gap8')} ${styles['chips']}`}
+      aria-label={t('find.filters')}
+    >
       <WalletFilter search={search} onChange={change} />
       <TypeFilter search={search} onChange={change} />
       <CategoryFilter search={search} onChange={change} />

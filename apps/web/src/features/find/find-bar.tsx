@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import bare from '../../design/fields/bare-input.module.css'
 import { runKey, useKey } from '../../design/keyboard/keys.ts'
 import { focusField } from '../../design/keyboard/type-ahead.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import styles from './find-bar.module.css'
 import type { Find } from './use-find.ts'
@@ -22,8 +23,12 @@ export function FindBar({ find, canSelect, onApproach }: FindBarProps) {
   useKey('search', () => focusField(field.current))
   useKey('close', isFinding ? find.clear : undefined)
   return (
-    <search className={styles['bar']} onFocus={onApproach} onPointerEnter={onApproach}>
-      <div className={styles['box']}>
+    <search
+      className={`${ui('row', 'shrink', 'gap12')} ${styles['bar']}`}
+      onFocus={onApproach}
+      onPointerEnter={onApproach}
+    >
+      <div className={`${ui('row', 'gap8', 'faint', 'control')} ${styles['box']}`}>
         <Search size={16} strokeWidth={2} aria-hidden />
         <input
           ref={field}
@@ -48,6 +53,7 @@ export function FindBar({ find, canSelect, onApproach }: FindBarProps) {
           <kbd aria-hidden>/</kbd>
         ) : (
           <button
+            className={ui('center', 'muted', 'bare')}
             type="button"
             aria-label={t('app.clearSearch')}
             onClick={() => {
@@ -62,7 +68,7 @@ export function FindBar({ find, canSelect, onApproach }: FindBarProps) {
       {canSelect && (
         <button
           type="button"
-          className={styles['filters']}
+          className={`${ui('center', 'rigid', 'muted')} ${styles['filters']}`}
           data-touch
           aria-label={t('app.jumpToDate')}
           onClick={() => runKey('jumpToDate')}
@@ -73,7 +79,7 @@ export function FindBar({ find, canSelect, onApproach }: FindBarProps) {
       {!isFinding && canSelect && (
         <button
           type="button"
-          className={styles['filters']}
+          className={`${ui('center', 'rigid', 'muted')} ${styles['filters']}`}
           aria-label={t('app.select')}
           title={t('app.select')}
           onClick={() => find.change({ select: 'yes' })}
@@ -83,7 +89,7 @@ export function FindBar({ find, canSelect, onApproach }: FindBarProps) {
       )}
       <button
         type="button"
-        className={styles['filters']}
+        className={`${ui('center', 'rigid', 'muted')} ${styles['filters']}`}
         aria-label={t('app.filter')}
         title={t('app.filter')}
         aria-expanded={isFinding}

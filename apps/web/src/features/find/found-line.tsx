@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import type { FoundView } from '../../replica/store/find.ts'
 import styles from './found-line.module.css'
@@ -14,7 +15,7 @@ interface FoundLineProps {
 export function FoundLine({ found, isSearching }: FoundLineProps) {
   const count = found.rows.length
   return (
-    <output className={styles['line']}>
+    <output className={`${ui('cluster', 'baseline', 'text14', 'muted')} ${styles['line']}`}>
       <b>{isSearching ? t('find.searching') : t('app.entryCount', { count })}</b>
       {found.sums.map(({ currency, symbol, amount }) => (
         <Fragment key={currency}>

@@ -6,6 +6,7 @@ import { useToday } from '../../design/device/use-today.ts'
 import { useKey } from '../../design/keyboard/keys.ts'
 import { loadable } from '../../design/loadable/loadable.tsx'
 import { OverlayBoundary } from '../../design/loadable/overlay-boundary.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { EntryList } from '../../ledger-ui/entry-list/entry-list.tsx'
 import { EntryRow } from '../../ledger-ui/entry-list/entry-row.tsx'
 import { focusedRow, rowOfEntry } from '../../ledger-ui/entry-list/row-of-entry.ts'
@@ -64,10 +65,10 @@ export default function Found({ find, filter }: FoundProps) {
     <div className={styles['found']} data-selecting={isSelecting}>
       {found.rows.length > 0 && <SkipToEntries />}
       <FilterChips find={find} />
-      <div className={styles['sum']}>
+      <div className={`${ui('row', 'spread', 'gap16')} ${styles['sum']}`}>
         <FoundLine found={found} isSearching={isStillSearching} />
         {found.rows.length > 0 && !isSelecting && (
-          <div className={styles['actions']}>
+          <div className={ui('row', 'gap8')}>
             <Button size="small" onClick={() => setSelecting(true)}>
               <ListChecks size={16} strokeWidth={2} aria-hidden />
               {t('app.select')}

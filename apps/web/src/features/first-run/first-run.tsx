@@ -6,6 +6,7 @@ import { Alert } from '../../design/feedback/alert.tsx'
 import { usePageTitle } from '../../design/layout/use-page-title.ts'
 import { Tile } from '../../design/marks/tile.tsx'
 import { proposedCurrency } from '../../design/money/proposed-currency.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { changeAllWithUndo, changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { bringArchive } from '../../replica/archive/archive.ts'
@@ -47,26 +48,31 @@ export default function FirstRun() {
     )
   }
   return (
-    <div className={styles['page']}>
+    <div className={`${ui('stack', 'gap6')} ${styles['page']}`}>
       <PurseArt />
       <h1>{t('welcome.question')}</h1>
       <p className={styles['lead']}>{t('welcome.lead')}</p>
-      <div className={styles['starts']}>
+      <div className={`${ui('columns', 'gap12')} ${styles['starts']}`}>
         {starts.map(({ kind, label }) => (
-          <button key={kind} type="button" onClick={() => create(kind, t(label))}>
+          <button
+            className={ui('stack', 'gap10', 'strong')}
+            key={kind}
+            type="button"
+            onClick={() => create(kind, t(label))}
+          >
             <Tile {...proposedLook[kind]} size={44} />
             {t(label)}
           </button>
         ))}
       </div>
       <div className={styles['others']}>
-        <p>{t('welcome.justLooking')}</p>
+        <p className={ui('small', 'muted', 'right')}>{t('welcome.justLooking')}</p>
         <Button
           onClick={() => changeAllWithUndo(replica, sampleMutations(replica, uid), t('welcome.sampleLoaded'))}
         >
           {t('welcome.loadSample')}
         </Button>
-        <p>{t('welcome.haveBackup')}</p>
+        <p className={ui('small', 'muted', 'right')}>{t('welcome.haveBackup')}</p>
         <ImportBackup />
       </div>
     </div>
@@ -95,12 +101,12 @@ function ImportBackup() {
       >
         {t('welcome.importBackup')}
       </FileButton>
-      <output className={styles['outcome']}>
+      <output className={`${ui('allColumns', 'small', 'muted', 'hiddenIfEmpty')} ${styles['outcome']}`}>
         {phase === 'sending' && t('welcome.sending')}
         {phase === 'filling' && t('welcome.imported')}
       </output>
       {problem !== null && (
-        <div className={styles['outcome']}>
+        <div className={`${ui('allColumns', 'small', 'muted', 'hiddenIfEmpty')} ${styles['outcome']}`}>
           <Alert tone="neg" isAnnounced>
             {problem}
           </Alert>

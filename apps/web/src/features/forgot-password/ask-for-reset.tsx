@@ -5,6 +5,7 @@ import { Button } from '../../design/buttons/button.tsx'
 import { buttonClass } from '../../design/buttons/button-class.ts'
 import { MessageCard } from '../../design/feedback/message-card.tsx'
 import { EmailField } from '../../design/fields/email-field.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { sendResetMail } from '../../session/mails.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
@@ -33,7 +34,11 @@ export function AskForReset({ onSent }: AskForResetProps) {
       icon={Lock}
       title={t('login.forgotTitle')}
       body={
-        <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        <form
+          className={`${ui('stack', 'gap20')} ${styles['form']}`}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
           <ProblemAlert problem={sending.outcome?.problem ?? null} />
           <EmailField {...email.props} isErrorAnnounced />
           <Button

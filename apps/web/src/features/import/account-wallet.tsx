@@ -4,6 +4,7 @@ import { Alert } from '../../design/feedback/alert.tsx'
 import { currencyOptions, likelyCurrencies } from '../../design/money/currency-options.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/pickers/picker.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { walletOptions } from '../../ledger-ui/picker-options.ts'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
@@ -64,7 +65,7 @@ export function AccountWallet(props: AccountWalletProps) {
       : []),
   ]
   return (
-    <div className={styles['account']}>
+    <div className={`${ui('stack', 'gap12')} ${styles['account']}`}>
       <Picker
         label={isOnly ? t('import.into') : t('import.accountInto', { account: name })}
         options={[...walletOptions(fits, format, target?.walletId), made]}
@@ -79,15 +80,19 @@ export function AccountWallet(props: AccountWalletProps) {
             value={newWallet.args.currency}
             onChange={onCurrency}
           />
-          <p className={styles['facts']}>{t('import.currencyUnknown')}</p>
+          <p className={`${ui('above4', 'text13', 'muted')} ${styles['facts']}`}>
+            {t('import.currencyUnknown')}
+          </p>
         </div>
       )}
       {target?.walletId === '' && <Alert tone="warn">{t('import.chooseWallet')}</Alert>}
       {chosen && isUnnamed(statement) && (
-        <p className={styles['facts']}>{t('import.accountUnknown', { wallet: chosen.wallet.name })}</p>
+        <p className={`${ui('above4', 'text13', 'muted')} ${styles['facts']}`}>
+          {t('import.accountUnknown', { wallet: chosen.wallet.name })}
+        </p>
       )}
       {facts.length > 0 && (
-        <p className={styles['facts']} data-money>
+        <p className={`${ui('above4', 'text13', 'muted')} ${styles['facts']}`} data-money>
           {facts.join(' ')}
         </p>
       )}

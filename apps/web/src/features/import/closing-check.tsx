@@ -6,6 +6,7 @@ import { Button } from '../../design/buttons/button.tsx'
 import { Hidden } from '../../design/layout/hidden.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import tableStyles from '../../ledger-ui/balance-table.module.css'
 import { countText } from '../../messages/count-text.ts'
 import { dateText, dayOfYearText } from '../../messages/dates.ts'
@@ -66,9 +67,9 @@ function StatedChecks({ content, review }: ClosingChecksProps) {
 
 function NotChecked({ title, reason }: { title: string; reason: string }) {
   return (
-    <section className={styles['check']} aria-label={title}>
-      <div className={styles['head']}>
-        <span className={styles['picture']} aria-hidden>
+    <section className={`${ui('stack', 'gap16')} ${styles['check']}`} aria-label={title}>
+      <div className={`${ui('row')} ${styles['head']}`}>
+        <span className={`${ui('center', 'rigid')} ${styles['picture']}`} aria-hidden>
           <Minus size={22} strokeWidth={1.75} />
         </span>
         <div>
@@ -118,9 +119,13 @@ function ClosingCheck({ statement, balances, changes, isOnly, isStated, review }
     difference === 0 ? t('import.agreeOf', { wallet: name }) : t('import.apartOf', { wallet: name, amount })
   const rightCount = check.balances.filter((each) => each.difference === 0).length
   return (
-    <section className={styles['check']} data-agrees={difference === 0} aria-label={titleOf}>
-      <div className={styles['head']}>
-        <span className={styles['picture']} aria-hidden>
+    <section
+      className={`${ui('stack', 'gap16')} ${styles['check']}`}
+      data-agrees={difference === 0}
+      aria-label={titleOf}
+    >
+      <div className={`${ui('row')} ${styles['head']}`}>
+        <span className={`${ui('center', 'rigid')} ${styles['picture']}`} aria-hidden>
           {difference === 0 ? (
             <Check size={22} strokeWidth={1.75} />
           ) : (
@@ -136,15 +141,15 @@ function ClosingCheck({ statement, balances, changes, isOnly, isStated, review }
           </p>
         </div>
       </div>
-      <dl className={styles['totals']}>
+      <dl className={`${ui('columns', 'gap10')} ${styles['totals']}`}>
         <div>
-          <dt>{t('import.onStatement')}</dt>
+          <dt className={ui('small', 'muted')}>{t('import.onStatement')}</dt>
           <dd>
             <Money amount={checkpoint.balance} symbol={symbol} />
           </dd>
         </div>
         <div>
-          <dt>{t('import.inTheWallet')}</dt>
+          <dt className={ui('small', 'muted')}>{t('import.inTheWallet')}</dt>
           <dd>
             <Money amount={held} symbol={symbol} />
           </dd>
@@ -180,7 +185,7 @@ function Difference({ check, statement, symbol, review }: DifferenceProps) {
   const unread = rows.filter(canBeCorrected).length
   return (
     <>
-      <table className={tableStyles['table']}>
+      <table className={`${ui('wide', 'text14', 'figures')} ${tableStyles['table']}`}>
         <caption>
           <Hidden>{t('import.balanceByDay')}</Hidden>
         </caption>
@@ -245,7 +250,7 @@ function ExplainingRow({
   const { description, amount, day } = given.row
   const title = description || t('import.noDescription')
   return (
-    <div className={styles['explaining']}>
+    <div className={`${ui('row', 'wrap', 'gap12', 'box')} ${styles['explaining']}`}>
       <div>
         <strong>{title}</strong>
         <span data-money>

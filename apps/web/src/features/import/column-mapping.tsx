@@ -9,6 +9,7 @@ import {
 import { Button } from '../../design/buttons/button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { Picker } from '../../design/pickers/picker.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import styles from './column-mapping.module.css'
@@ -73,13 +74,13 @@ export function ColumnMapping(props: ColumnMappingProps) {
   return (
     <details className={styles['mapping']} open={isOpen || !isWhole || table.hasSignConflict}>
       <summary>{t('import.columns')}</summary>
-      <div className={styles['body']}>
+      <div className={`${ui('stack', 'gap16')} ${styles['body']}`}>
         {!isWhole && <Alert tone="neg">{t('import.noColumns')}</Alert>}
         <StyleDoubts styles={mapping} />
         {table.hasSignConflict && (
           <Alert tone="warn">
             {t('import.signConflict', { column: columns[roles.indexOf('sign')]?.name ?? '' })}
-            <div className={styles['choices']}>
+            <div className={ui('cluster', 'gap8', 'above8')}>
               <Button size="small" onClick={() => set({ isSignChosen: true })}>
                 {t('import.columnCounts')}
               </Button>
@@ -90,17 +91,17 @@ export function ColumnMapping(props: ColumnMappingProps) {
           </Alert>
         )}
         {source !== null && (
-          <div className={styles['app']}>
-            <p>{t('import.readAsApp', { source })}</p>
+          <div className={`${ui('row', 'wrap')} ${styles['app']}`}>
+            <p className={ui('text14', 'muted')}>{t('import.readAsApp', { source })}</p>
             <Button size="small" onClick={() => set({ isByHand: true })}>
               {t('import.nameColumns')}
             </Button>
           </div>
         )}
         {source === null && (
-          <ul className={styles['columns']}>
+          <ul className={`${ui('columns', 'gap16')} ${styles['columns']}`}>
             {listed.map(({ column, key, index }) => (
-              <li key={key}>
+              <li className={ui('shrink')} key={key}>
                 <Picker
                   label={
                     column.name
@@ -116,7 +117,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
             ))}
           </ul>
         )}
-        <div className={styles['styles']}>
+        <div className={`${ui('cluster', 'top')} ${styles['styles']}`}>
           <ValueStyles styles={mapping} rows={ends} onChange={set} />
           <EncodingPicker encoding={encoding} onChange={onEncoding} />
         </div>

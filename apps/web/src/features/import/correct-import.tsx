@@ -6,6 +6,7 @@ import { Alert } from '../../design/feedback/alert.tsx'
 import { toasts } from '../../design/feedback/toasts.ts'
 import { Page } from '../../design/layout/page.tsx'
 import { Spinner } from '../../design/marks/spinner.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
@@ -38,9 +39,9 @@ export function CorrectImport({ record, onEnd }: CorrectImportProps) {
     return <RereadFile file={file} record={record} onOtherFile={() => setFile(undefined)} onEnd={onEnd} />
   return (
     <Page title={t('import.correctImport')} about={record.fileName}>
-      <section className={styles['choose']}>
+      <section className={`${ui('stack', 'gap16')} ${styles['choose']}`}>
         <p>{t('import.chooseAgain', { name: record.fileName })}</p>
-        <div className={footStyles['actions']}>
+        <div className={`${ui('flex', 'gap12')} ${footStyles['actions']}`}>
           <Button onClick={onEnd}>{t('import.back')}</Button>
           <ChooseButton
             variant="primary"
@@ -73,12 +74,12 @@ function RereadFile({ file, record, onOtherFile, onEnd }: RereadFileProps) {
           <Alert tone="neg" isAnnounced>
             {state.is === 'failed' ? t('import.failed') : t('import.otherFile', { name: file.name })}
           </Alert>
-          <div className={footStyles['actions']}>
+          <div className={`${ui('flex', 'gap12')} ${footStyles['actions']}`}>
             <Button onClick={onOtherFile}>{t('import.chooseAnother')}</Button>
           </div>
         </>
       ) : (
-        <output className={footStyles['judging']}>
+        <output className={ui('row', 'gap12', 'muted')}>
           <Spinner />
           {t('import.reading', { name: file.name })}
         </output>
@@ -139,7 +140,10 @@ function Rereading({ record, original, now, result, options, onOptions, onEnd }:
         />
       )}
       {content.styles && (
-        <section className={footStyles['styles']} aria-label={t('import.columns')}>
+        <section
+          className={`${ui('stack', 'gap12')} ${footStyles['styles']}`}
+          aria-label={t('import.columns')}
+        >
           <StyleDoubts styles={content.styles} />
           <div>
             <ValueStyles
@@ -155,12 +159,12 @@ function Rereading({ record, original, now, result, options, onOptions, onEnd }:
       {content.styles && <EndRows rows={content.ends} symbols={symbols} />}
       {nowReadable > 0 && <Alert tone="info">{t('import.nowReadable', { count: nowReadable })}</Alert>}
       <RereadChanges changes={changes} />
-      <footer className={footStyles['foot']}>
-        <output>
+      <footer className={`${ui('row', 'wrap', 'gap12', 'lineAbove')} ${footStyles['foot']}`}>
+        <output className={ui('text14', 'muted')}>
           {t('import.rereadSummary', { count: changes.length, staying })}
           {staying > 0 && ` ${t('import.stayingHint')}`}
         </output>
-        <div className={footStyles['actions']}>
+        <div className={`${ui('flex', 'gap12')} ${footStyles['actions']}`}>
           <Button onClick={onEnd} disabled={isRunning}>
             {t('import.back')}
           </Button>

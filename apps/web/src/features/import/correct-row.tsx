@@ -5,6 +5,7 @@ import { DateField } from '../../design/dates/date-field.tsx'
 import { Field } from '../../design/fields/field.tsx'
 import { AmountField } from '../../design/money/amount-field.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -52,7 +53,12 @@ export function CorrectRow({ given, review, onEnd }: CorrectRowProps) {
     onEnd()
   }
   return (
-    <form className={styles['form']} aria-label={t('import.correctTitle')} noValidate onSubmit={save}>
+    <form
+      className={`${ui('columns', 'top', 'gap12')} ${styles['form']}`}
+      aria-label={t('import.correctTitle')}
+      noValidate
+      onSubmit={save}
+    >
       <DateField
         label={t('import.date')}
         day={day}
@@ -74,9 +80,9 @@ export function CorrectRow({ given, review, onEnd }: CorrectRowProps) {
           {...writing}
           error={isChecked ? amountProblem() : undefined}
         />
-        <p className={styles['hint']}>{t('import.correctHint')}</p>
+        <p className={ui('above4', 'text13', 'muted')}>{t('import.correctHint')}</p>
       </div>
-      <div className={styles['actions']}>
+      <div className={ui('flex', 'end', 'allColumns', 'gap8')}>
         <Button size="small" onClick={onEnd}>
           {t('import.correctCancel')}
         </Button>

@@ -2,6 +2,7 @@ import { formats } from '@monedero/import'
 import { Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toasts } from '../../design/feedback/toasts.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { ChooseButton } from './choose-button.tsx'
 import styles from './drop-zone.module.css'
@@ -41,21 +42,27 @@ export function DropZone({ onFiles }: DropZoneProps) {
     return () => listeners.abort()
   }, [onFiles])
   return (
-    <section className={styles['zone']} data-over={isOver} aria-labelledby="import-drop">
-      <span className={styles['picture']} aria-hidden>
+    <section
+      className={`${ui('row', 'sunken')} ${styles['zone']}`}
+      data-over={isOver}
+      aria-labelledby="import-drop"
+    >
+      <span className={`${ui('center', 'rigid')} ${styles['picture']}`} aria-hidden>
         <Upload size={22} strokeWidth={1.75} />
       </span>
-      <div className={styles['words']}>
+      <div className={`${ui('grow')} ${styles['words']}`}>
         <h2 id="import-drop">{t('import.dropTitle')}</h2>
         <p>{t('import.dropText')}</p>
-        <ul className={styles['formats']}>
+        <ul className={`${ui('cluster', 'gap8')} ${styles['formats']}`}>
           {formats.map((format) => (
-            <li key={format}>{format}</li>
+            <li className={ui('text13', 'muted')} key={format}>
+              {format}
+            </li>
           ))}
         </ul>
         <p className={styles['more']}>{t('import.dropFormats')}</p>
       </div>
-      <div className={styles['choices']}>
+      <div className={ui('stack', 'rigid', 'gap8')}>
         <ChooseButton
           variant="primary"
           label={t('import.chooseFiles')}

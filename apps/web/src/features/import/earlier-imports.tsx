@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { toasts } from '../../design/feedback/toasts.ts'
 import { Tile } from '../../design/marks/tile.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
 import { useEachEntry } from '../../ledger-ui/use-each-entry.ts'
 import { countText } from '../../messages/count-text.ts'
@@ -54,7 +55,7 @@ export function EarlierImports({ onCorrect }: { onCorrect: (row: ImportRow) => v
     <section aria-labelledby="earlier-imports">
       <h2 id="earlier-imports">{t('import.earlier')}</h2>
       <ul className={styles['list']}>
-        <li className={styles['names']} aria-hidden>
+        <li className={`${ui('label', 'muted')} ${styles['names']}`} aria-hidden>
           <span>{t('import.file')}</span>
           <span>{t('import.wallet')}</span>
           <span>{t('import.entries')}</span>
@@ -75,7 +76,9 @@ export function EarlierImports({ onCorrect }: { onCorrect: (row: ImportRow) => v
           />
         ))}
       </ul>
-      <p className={styles['note']}>{t(hasAllRows ? 'import.undoNote' : 'import.undoLoading')}</p>
+      <p className={`${ui('above12')} ${styles['note']}`}>
+        {t(hasAllRows ? 'import.undoNote' : 'import.undoLoading')}
+      </p>
       {asked && (
         <UndoImportDialog
           isOpen={isOpen}
@@ -128,11 +131,11 @@ function EarlierImport({ row, standing = none, isLoading, gone, same, ...given }
   const isUndone = undoneAtMs !== null
   return (
     <li className={styles['import']} data-undone={isUndone}>
-      <span className={styles['picture']} aria-hidden>
+      <span className={`${ui('center', 'muted', 'sunken')} ${styles['picture']}`} aria-hidden>
         <FileText size={18} strokeWidth={1.75} />
       </span>
       <div className={styles['file']}>
-        <strong>{row.fileName}</strong>
+        <strong className={ui('medium', 'ellipsis')}>{row.fileName}</strong>
         <span>{dayText(row)}</span>
       </div>
       <Wallets of={row} />
@@ -173,7 +176,7 @@ function UndoOrRedo({ row, nowMs, isLoading, onCorrect, onUndo, onRedo }: UndoOr
   )
   if (undoneAtMs === null) {
     return (
-      <div className={styles['changes']}>
+      <div className={`${ui('cluster', 'gap8')} ${styles['changes']}`}>
         {canBeReread(row) &&
           button(Pencil, t('import.correct'), t('import.correctNamed', { name }), onCorrect)}
         {button(Undo2, t('import.undo'), t('import.undoNamed', { name }), onUndo)}

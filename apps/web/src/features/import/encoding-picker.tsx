@@ -1,7 +1,7 @@
 import { type Encoding, encodings } from '@monedero/import'
 import { Picker } from '../../design/pickers/picker.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
-import styles from './encoding-picker.module.css'
 
 interface EncodingPickerProps {
   encoding: Encoding
@@ -18,7 +18,7 @@ export function EncodingPicker({ encoding, onChange }: EncodingPickerProps) {
         value={encoding}
         onChange={(id) => onChange(encodings.find((each) => each === id) ?? encoding)}
       />
-      <p className={styles['hint']}>{t('import.encodingHint')}</p>
+      <p className={ui('above4', 'text13', 'muted')}>{t('import.encodingHint')}</p>
     </div>
   )
 }

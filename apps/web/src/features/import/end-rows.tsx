@@ -1,5 +1,6 @@
 import { useToday } from '../../design/device/use-today.ts'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { shortDateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import styles from './end-rows.module.css'
@@ -17,8 +18,8 @@ export function EndRows({ rows, symbols }: EndRowsProps) {
   const today = useToday()
   return (
     <div className={styles['ends']}>
-      <table>
-        <caption>{t('import.endRows')}</caption>
+      <table className={ui('wide', 'text14', 'figures')}>
+        <caption className={ui('label', 'muted')}>{t('import.endRows')}</caption>
         <EntryColumns />
         <tbody>
           {rows.map(({ statement, row }) => (
@@ -49,10 +50,18 @@ export function EntryColumns() {
   return (
     <thead>
       <tr>
-        <th scope="col">{t('import.line')}</th>
-        <th scope="col">{t('import.date')}</th>
-        <th scope="col">{t('import.description')}</th>
-        <th scope="col">{t('import.amount')}</th>
+        <th className={ui('label', 'muted')} scope="col">
+          {t('import.line')}
+        </th>
+        <th className={ui('label', 'muted')} scope="col">
+          {t('import.date')}
+        </th>
+        <th className={ui('label', 'muted')} scope="col">
+          {t('import.description')}
+        </th>
+        <th className={ui('label', 'muted')} scope="col">
+          {t('import.amount')}
+        </th>
       </tr>
     </thead>
   )

@@ -4,10 +4,10 @@ import { Button } from '../../design/buttons/button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { Spinner } from '../../design/marks/spinner.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useIsFilled } from '../../replica/hooks/use-rows.ts'
-import styles from './file-import.module.css'
 import { FileSession } from './file-session.ts'
 import { importProblemText } from './import-problem-text.ts'
 import { type ReadContent, readContent } from './read-content.ts'
@@ -44,7 +44,7 @@ export function FileImport(props: FileImportProps) {
 
 function Reading({ fileName }: { fileName: string }) {
   return (
-    <output className={styles['reading']}>
+    <output className={ui('row', 'gap12', 'muted')}>
       <Spinner />
       {t('import.reading', { name: fileName })}
     </output>
@@ -96,7 +96,7 @@ function OpenFile({ file, place, count, onDone, onCancel }: FileImportProps) {
             <strong>{t('import.unreadable', { name: file.name })}</strong>
             <p>{state.problem ? importProblemText(state.problem) : t('import.failed')}</p>
           </Alert>
-          <div className={styles['actions']}>
+          <div className={ui('cluster', 'gap12')}>
             <Button onClick={onCancel}>{t('import.chooseAnother')}</Button>
             {place < count && <Button onClick={onDone}>{t('import.skipFile')}</Button>}
           </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useToday } from '../../design/device/use-today.ts'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { shortDateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -24,7 +25,7 @@ export function RereadChanges({ changes }: { changes: readonly RereadChange[] })
       {changes.length === 0 ? (
         <p>{t('import.noChanges')}</p>
       ) : (
-        <table>
+        <table className={ui('wide', 'text14', 'figures')}>
           <EntryColumns />
           <tbody>
             {changes.slice(0, most).map(({ entry, after, set }) => {

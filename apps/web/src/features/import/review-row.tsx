@@ -4,6 +4,7 @@ import { Button } from '../../design/buttons/button.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/pickers/picker.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { categoryOptions } from '../../ledger-ui/picker-options.ts'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
@@ -46,9 +47,15 @@ export function ReviewRowItem({ given, review, onTick, onOpen }: ReviewRowProps)
     status.current?.focus()
   }
   return (
-    <li ref={item} className={styles['row']} data-verdict={verdict.kind} data-in={action !== 'skip'}>
-      <label className={styles['tick']}>
+    <li
+      ref={item}
+      className={`${ui('columns', 'lineAbove')} ${styles['row']}`}
+      data-verdict={verdict.kind}
+      data-in={action !== 'skip'}
+    >
+      <label className={`${ui('center')} ${styles['tick']}`}>
         <input
+          className={ui('tick')}
           type="checkbox"
           checked={isAdded(given)}
           disabled={!isAddable(given)}
@@ -57,13 +64,15 @@ export function ReviewRowItem({ given, review, onTick, onOpen }: ReviewRowProps)
         />
       </label>
       <span className={styles['day']}>{row.day ? dateText(row.day) : unreadDay(given)}</span>
-      <div className={styles['words']}>
-        <span className={styles['description']}>{description}</span>
-        {reason !== '' && <span className={styles['reason']}>{reason}</span>}
+      <div className={`${ui('columns', 'shrink')} ${styles['words']}`}>
+        <span className={`${ui('ellipsis')} ${styles['description']}`}>{description}</span>
+        {reason !== '' && <span className={`${ui('text13', 'muted')} ${styles['reason']}`}>{reason}</span>}
         {action === 'add' && isChangedByRule(given) && (
-          <span className={styles['reason']}>{t('import.filedByRule')}</span>
+          <span className={`${ui('text13', 'muted')} ${styles['reason']}`}>{t('import.filedByRule')}</span>
         )}
-        {isCorrected && <span className={styles['reason']}>{t('import.corrected')}</span>}
+        {isCorrected && (
+          <span className={`${ui('text13', 'muted')} ${styles['reason']}`}>{t('import.corrected')}</span>
+        )}
         {(isCorrected || canBeCorrected(given)) && !isCorrecting && (
           <Button
             size="small"
@@ -75,7 +84,7 @@ export function ReviewRowItem({ given, review, onTick, onOpen }: ReviewRowProps)
         )}
         <RowChoices given={given} review={review} description={description} />
       </div>
-      <div className={styles['category']}>
+      <div className={`${ui('row', 'shrink', 'gap4')} ${styles['category']}`}>
         {action === 'add' && row.parts.length === 0 && <RowCategory given={given} review={review} />}
       </div>
       <span className={styles['amount']}>
@@ -84,7 +93,7 @@ export function ReviewRowItem({ given, review, onTick, onOpen }: ReviewRowProps)
       <button
         ref={status}
         type="button"
-        className={styles['status']}
+        className={`${ui('bare')} ${styles['status']}`}
         aria-haspopup="dialog"
         aria-label={t('import.rowDetails', { status: statusText(given), description })}
         onClick={onOpen}
@@ -92,7 +101,7 @@ export function ReviewRowItem({ given, review, onTick, onOpen }: ReviewRowProps)
         <RowStatus given={given} />
       </button>
       {isCorrecting && (
-        <div className={styles['correction']}>
+        <div className={`${ui('allColumns', 'box')} ${styles['correction']}`}>
           <CorrectRow given={given} review={review} onEnd={endCorrecting} />
         </div>
       )}
@@ -112,7 +121,9 @@ function RowChoices({
     <>
       {given.canMatch && !isAdded(given) && (
         <>
-          {action === 'match' && <span className={styles['reason']}>{t('import.matched')}</span>}
+          {action === 'match' && (
+            <span className={`${ui('text13', 'muted')} ${styles['reason']}`}>{t('import.matched')}</span>
+          )}
           <Button
             size="small"
             aria-label={t(action === 'match' ? 'import.unmatchRow' : 'import.matchRow', { description })}

@@ -3,6 +3,7 @@ import { Button } from '../../design/buttons/button.tsx'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { Switch } from '../../design/buttons/switch.tsx'
 import { Picker } from '../../design/pickers/picker.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { categoryOptions } from '../../ledger-ui/picker-options.ts'
 import { countText } from '../../messages/count-text.ts'
 import { t } from '../../messages/text.ts'
@@ -76,7 +77,7 @@ function ShownRows({ review }: ReviewRowsProps) {
   })
   return (
     <section className={styles['rows']} aria-label={t('import.rows')}>
-      <div className={styles['head']}>
+      <div className={`${ui('row', 'wrap', 'spread')} ${styles['head']}`}>
         <Segmented
           label={t('import.rows')}
           value={filter}
@@ -92,7 +93,7 @@ function ShownRows({ review }: ReviewRowsProps) {
           onChange={setFilter}
         />
         {duplicates.length > 0 && (
-          <label className={styles['skip']}>
+          <label className={ui('row', 'gap4', 'small', 'muted')}>
             <span aria-hidden>{t('import.skipKnown')}</span>
             <Switch
               label={t('import.skipKnown')}
@@ -107,8 +108,8 @@ function ShownRows({ review }: ReviewRowsProps) {
           </Button>
         )}
         {addable.length > 0 && (
-          <div className={styles['bulk']}>
-            <label className={styles['tickAll']}>
+          <div className={`${ui('row', 'wrap')} ${styles['bulk']}`}>
+            <label className={`${ui('row', 'gap10', 'text14')} ${styles['tickAll']}`}>
               <input
                 type="checkbox"
                 checked={isAll && tickable.length > 0}
@@ -143,7 +144,7 @@ function ShownRows({ review }: ReviewRowsProps) {
       </div>
       {found.length === 0 && <p className={styles['empty']}>{t('import.noRows')}</p>}
       {found.length > 0 && (
-        <div className={styles['names']} aria-hidden>
+        <div className={`${ui('columns', 'label', 'muted', 'lineAbove')} ${styles['names']}`} aria-hidden>
           {(['date', 'description', 'category', 'amount', 'state'] as const).map((name) => (
             <span key={name}>{t(`import.${name}`)}</span>
           ))}

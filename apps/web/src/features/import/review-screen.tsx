@@ -10,6 +10,7 @@ import { Button } from '../../design/buttons/button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { Spinner } from '../../design/marks/spinner.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useHasAllRows } from '../../replica/hooks/ledger-context.ts'
 import { AccountWallet } from './account-wallet.tsx'
@@ -57,15 +58,15 @@ export function ReviewScreen(props: ReviewScreenProps) {
   const hasWallets = review.targets.every(({ walletId }) => walletId !== '')
   return (
     <Page title={t('import.title')} {...(about !== undefined && { about })} actions={<ImportSteps />}>
-      <section className={styles['file']} aria-labelledby="import-file">
-        <span className={styles['picture']} aria-hidden>
+      <section className={`${ui('cluster', 'top', 'gap16')} ${styles['file']}`} aria-labelledby="import-file">
+        <span className={`${ui('center', 'rigid')} ${styles['picture']}`} aria-hidden>
           <FileText size={22} strokeWidth={1.75} />
         </span>
         <div className={styles['facts']}>
           <h2 id="import-file">{fileName}</h2>
-          <p>{fileFacts(content)}</p>
+          <p className={ui('text14', 'muted')}>{fileFacts(content)}</p>
         </div>
-        <div className={styles['targets']}>
+        <div className={`${ui('stack', 'gap12')} ${styles['targets']}`}>
           {content.statements.map((statement, index) => (
             <AccountWallet
               key={keys[index]}
@@ -104,7 +105,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
         />
       )}
       {guessed && (
-        <section className={styles['styles']} aria-label={t('import.columns')}>
+        <section className={`${ui('stack', 'gap12')} ${styles['styles']}`} aria-label={t('import.columns')}>
           <StyleDoubts styles={guessed} />
           <div>
             <ValueStyles
@@ -126,21 +127,21 @@ export function ReviewScreen(props: ReviewScreenProps) {
           {!review.isRunning && <ClosingChecks content={content} review={review} />}
         </>
       )}
-      {!hasWallets && <p className={styles['judging']}>{t('import.chooseWalletFirst')}</p>}
+      {!hasWallets && <p className={ui('row', 'gap12', 'muted')}>{t('import.chooseWalletFirst')}</p>}
       {hasWallets && !review.isReady && (
-        <output className={styles['judging']}>
+        <output className={ui('row', 'gap12', 'muted')}>
           <Spinner />
           {t('import.reading', { name: fileName })}
         </output>
       )}
-      <footer className={styles['foot']}>
-        <output>
+      <footer className={`${ui('row', 'wrap', 'gap12', 'lineAbove')} ${styles['foot']}`}>
+        <output className={ui('text14', 'muted')}>
           {t('import.summary', { added, skipped, inDoubt, leftOut: content.leftOutCount })}
           {guesses > 0 && ` ${t('import.guesses', { count: guesses })}`}
           {matched > 0 && ` ${t('import.toMatch', { count: matched })}`}
           {review.missing.length > 0 && ` ${t('import.newCategories', { count: review.missing.length })}`}
         </output>
-        <div className={styles['actions']}>
+        <div className={`${ui('flex', 'gap12')} ${styles['actions']}`}>
           <Button onClick={onCancel} disabled={review.isRunning}>
             {t('import.back')}
           </Button>

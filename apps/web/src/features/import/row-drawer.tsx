@@ -5,6 +5,7 @@ import { IconButton } from '../../design/buttons/icon-button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { Dialog, DialogTitle } from '../../design/overlays/dialog.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
 import { t } from '../../messages/text.ts'
@@ -39,7 +40,7 @@ export function RowDrawer({ isOpen, given, review, place, count, onMove, onClose
     (view ? t('import.nothingLike', { wallet: view.wallet.name }) : t('import.inNewWallet'))
   const facts = factsOf(given, review.rows, store)
   const head = (
-    <div className={styles['head']}>
+    <div className={`${ui('row', 'gap8')} ${styles['head']}`}>
       <DialogTitle>{t('import.rowOf', { place, count })}</DialogTitle>
       <IconButton aria-label={t('import.previousRow')} disabled={place <= 1} onClick={() => onMove(-1)}>
         <ChevronUp size={18} strokeWidth={1.75} aria-hidden />
@@ -60,13 +61,13 @@ export function RowDrawer({ isOpen, given, review, place, count, onMove, onClose
         footer: <RowActions given={given} review={review} onClose={onClose} />,
       })}
     >
-      <div className={styles['body']}>
+      <div className={ui('stack', 'gap20')}>
         <output>
           <Alert tone={verdict.kind in tones ? tones[verdict.kind as keyof typeof tones] : 'info'}>
             {reason}
           </Alert>
         </output>
-        <div className={styles['sides']}>
+        <div className={`${ui('columns', 'gap10')} ${styles['sides']}`}>
           <Side
             label={t('import.inFileLine', { line: row.line })}
             title={row.description || t('import.noDescription')}
@@ -84,14 +85,14 @@ export function RowDrawer({ isOpen, given, review, place, count, onMove, onClose
         {facts.length > 0 && (
           <section>
             <h3>{t('import.decided')}</h3>
-            <ul className={styles['facts']}>
+            <ul className={`${ui('divided')} ${styles['facts']}`}>
               {facts.map((fact) => (
                 <FactLine key={fact.name} fact={fact} />
               ))}
             </ul>
           </section>
         )}
-        {verdict.kind !== 'attention' && <p className={styles['hint']}>{t('import.skippedHint')}</p>}
+        {verdict.kind !== 'attention' && <p className={ui('small', 'muted')}>{t('import.skippedHint')}</p>}
       </div>
     </Dialog>
   )
@@ -103,7 +104,7 @@ const factIcons = { same: Check, near: Clock, none: Minus }
 function FactLine({ fact: { name, text, is } }: { fact: Fact }) {
   const Icon = factIcons[is]
   return (
-    <li data-is={is}>
+    <li className={ui('columns', 'gap12', 'text14')} data-is={is}>
       <Icon {...icon} />
       <span>{name}</span>
       <span>{text}</span>
@@ -121,9 +122,9 @@ interface SideProps {
 
 function Side({ label, title, day, amount, symbol }: SideProps) {
   return (
-    <div className={styles['side']}>
+    <div className={`${ui('stack', 'gap4', 'medium', 'box')} ${styles['side']}`}>
       <span>{label}</span>
-      <strong>{title}</strong>
+      <strong className={ui('breakWords')}>{title}</strong>
       {day !== null && <span>{day}</span>}
       {amount !== null && <Money amount={amount} symbol={symbol} signed tone="entry" />}
     </div>

@@ -2,6 +2,7 @@ import { type ImportRow, localDayOf } from '@monedero/core'
 import { Button } from '../../design/buttons/button.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
 import { t } from '../../messages/text.ts'
@@ -46,11 +47,11 @@ export function UndoImportDialog({ isOpen, row, onClose, onUndo }: UndoImportDia
       }
     >
       <p>{t('import.undoLead', { count: edited.length, name: row.fileName })}</p>
-      <ul className={styles['edited']}>
+      <ul className={`${ui('above12')} ${styles['edited']}`}>
         {edited.slice(0, shown).map((entry) => (
-          <li key={entry.id}>
+          <li className={ui('columns', 'gap12', 'lineAbove')} key={entry.id}>
             <span>{entryTitle(entry, store.names())}</span>
-            <span className={styles['day']}>{dateText(localDayOf(entry.dateMs, entry.offsetMinutes))}</span>
+            <span className={ui('muted')}>{dateText(localDayOf(entry.dateMs, entry.offsetMinutes))}</span>
             <Money
               amount={entry.amount}
               symbol={wallets.find(({ wallet }) => wallet.id === entry.walletId)?.symbol ?? ''}

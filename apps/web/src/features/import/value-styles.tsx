@@ -3,6 +3,7 @@ import type { GuessedStyles, ValueStyles as Styles } from '@monedero/import'
 import { useState } from 'react'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { shortDateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import type { FileRow } from './file-session.ts'
@@ -33,7 +34,7 @@ export function ValueStyles({ styles, rows, onChange }: ValueStylesProps) {
   return (
     <>
       <div>
-        <span className={css['label']} aria-hidden>
+        <span className={`${ui('label', 'muted')} ${css['label']}`} aria-hidden>
           {t('import.dates')}
         </span>
         <Segmented
@@ -47,7 +48,7 @@ export function ValueStyles({ styles, rows, onChange }: ValueStylesProps) {
         />
       </div>
       <div>
-        <span className={css['label']} aria-hidden>
+        <span className={`${ui('label', 'muted')} ${css['label']}`} aria-hidden>
           {t('import.decimals')}
         </span>
         <Segmented

@@ -4,6 +4,7 @@ import { Button } from '../../design/buttons/button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
 import { useTouch } from '../../design/overlays/use-touch.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import styles from './install-dialog.module.css'
 import { promptInstall, useInstallState } from './install-prompt.ts'
@@ -58,15 +59,15 @@ export default function InstallDialog({ isOpen, onClose }: InstallDialogProps) {
         ) : undefined
       }
     >
-      <p className={styles['lead']}>{t('landing.installLead')}</p>
+      <p className={`${ui('muted', 'pretty')} ${styles['lead']}`}>{t('landing.installLead')}</p>
       {!isSecureContext && <Alert tone="warn">{t('landing.installInsecure')}</Alert>}
       {state === 'manual' && isSecureContext && (
-        <dl className={styles['ways']}>
+        <dl className={`${ui('columns', 'divided')} ${styles['ways']}`}>
           {ways.map(({ Icon, where, how }) => (
             <div key={where}>
               <Icon size={18} strokeWidth={1.75} aria-hidden />
-              <dt>{t(where)}</dt>
-              <dd>{t(how)}</dd>
+              <dt className={ui('strong')}>{t(where)}</dt>
+              <dd className={ui('text14', 'muted')}>{t(how)}</dd>
             </div>
           ))}
         </dl>

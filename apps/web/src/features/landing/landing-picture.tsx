@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Logo } from '../../design/marks/logo.tsx'
 import { Mark } from '../../design/marks/mark.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import styles from './landing-picture.module.css'
 import { sampleDays, sampleWallets } from './sample-wallet.ts'
@@ -14,7 +15,7 @@ interface TileProps {
 
 function Tile({ Icon, colour }: TileProps) {
   return (
-    <span className={styles['tile']} data-colour={colour}>
+    <span className={`${ui('center', 'rigid')} ${styles['tile']}`} data-colour={colour}>
       <Icon size="1.1em" strokeWidth={1.75} />
     </span>
   )
@@ -34,7 +35,7 @@ function Balance() {
 function Days() {
   return sampleDays.map(({ name, date, total, entries }) => (
     <section key={date} className={styles['day']}>
-      <div className={styles['dayHead']}>
+      <div className={`${ui('row', 'baseline', 'lineBelow')} ${styles['dayHead']}`}>
         <b>{t(name)}</b>
         <span>{t(date)}</span>
         <span>{total}</span>
@@ -43,8 +44,8 @@ function Days() {
         <div key={title} className={styles['entry']}>
           <Tile Icon={Icon} colour={colour} />
           <b>{t(title)}</b>
-          <span className={styles['category']}>{t(category)}</span>
-          <span className={styles['time']}>{time}</span>
+          <span className={`${ui('muted')} ${styles['category']}`}>{t(category)}</span>
+          <span className={`${ui('figures', 'faint')} ${styles['time']}`}>{time}</span>
           <span className={styles['amount']} data-kind={category}>
             {amount}
           </span>
@@ -61,7 +62,11 @@ function Computer() {
         <Logo />
         <p>{t('landing.wallets')}</p>
         {sampleWallets.map(({ name, balance, Icon, colour }) => (
-          <div key={name} className={styles['wallet']} data-selected={name === selected}>
+          <div
+            key={name}
+            className={`${ui('columns', 'medium', 'figures', 'muted')} ${styles['wallet']}`}
+            data-selected={name === selected}
+          >
             <Tile Icon={Icon} colour={colour} />
             <span>{t(name)}</span>
             <span data-negative={balance.startsWith('−')}>{balance}</span>
@@ -83,7 +88,7 @@ function Phone() {
         <Mark />
         <div className={styles['chips']}>
           {sampleWallets.slice(1, 4).map(({ name, Icon, colour }) => (
-            <span key={name} data-selected={name === selected}>
+            <span className={ui('inlineRow', 'noWrap')} key={name} data-selected={name === selected}>
               <Tile Icon={Icon} colour={colour} />
               {t(name)}
             </span>

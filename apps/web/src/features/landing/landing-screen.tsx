@@ -4,6 +4,7 @@ import { Button } from '../../design/buttons/button.tsx'
 import { buttonClass } from '../../design/buttons/button-class.ts'
 import { LanguageChoice } from '../../design/layout/language-choice.tsx'
 import { Logo } from '../../design/marks/logo.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { ThemeSwitch } from '../../design/theme/theme-switch.tsx'
 import { t } from '../../messages/text.ts'
 import { useOffers } from '../../session/use-offers.ts'
@@ -29,9 +30,9 @@ export function LandingScreen({ onInstall, hasPicture = true }: LandingScreenPro
   const offers = useOffers()
   return (
     <div className={styles['page']}>
-      <header className={styles['head']}>
+      <header className={`${ui('row', 'spread')} ${styles['head']}`}>
         <Logo />
-        <div className={styles['tools']}>
+        <div className={ui('flex', 'gap8')}>
           {onInstall !== undefined && (
             <Button variant="ghost" onClick={onInstall}>
               {t('landing.install')}
@@ -44,7 +45,7 @@ export function LandingScreen({ onInstall, hasPicture = true }: LandingScreenPro
         <section className={styles['text']}>
           <h1>{t('landing.title')}</h1>
           <p className={styles['lead']}>{t('landing.lead')}</p>
-          <div className={styles['actions']}>
+          <div className={`${ui('flex', 'gap12')} ${styles['actions']}`}>
             {offers.signUp && (
               <Link to="/signup" className={buttonClass({ variant: 'primary', size: 'large' })}>
                 {t('landing.signUp')}
@@ -58,15 +59,15 @@ export function LandingScreen({ onInstall, hasPicture = true }: LandingScreenPro
             </Link>
           </div>
           {offers.guests && <TryAsGuest />}
-          <ul className={styles['facts']}>
+          <ul className={`${ui('stack', 'gap12', 'muted', 'lineAbove')} ${styles['facts']}`}>
             {facts.map(({ Icon, text }) => (
-              <li key={text}>
+              <li className={ui('row', 'gap12')} key={text}>
                 <Icon size={18} strokeWidth={1.75} aria-hidden />
                 {t(text)}
               </li>
             ))}
           </ul>
-          <div className={styles['language']}>
+          <div className={ui('above20')}>
             <LanguageChoice />
           </div>
         </section>

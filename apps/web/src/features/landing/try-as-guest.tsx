@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Spinner } from '../../design/marks/spinner.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { withMessages } from '../../messages/load-messages.ts'
 import { t } from '../../messages/text.ts'
 import { offlineAdvice } from '../../session/offline-advice.ts'
@@ -22,8 +23,13 @@ export function TryAsGuest() {
     if (problem !== undefined) setBusy(false)
   }
   return (
-    <div className={styles['try']}>
-      <button type="button" aria-disabled={isBusy} onClick={() => void begin()}>
+    <div className={`${ui('row', 'wrap')} ${styles['try']}`}>
+      <button
+        className={ui('inlineRow', 'gap6', 'bare')}
+        type="button"
+        aria-disabled={isBusy}
+        onClick={() => void begin()}
+      >
         {t('landing.tryAsGuest')}
         {isBusy ? <Spinner /> : <ArrowRight size={16} strokeWidth={2} aria-hidden />}
       </button>

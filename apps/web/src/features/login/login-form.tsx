@@ -5,6 +5,7 @@ import { EmailField } from '../../design/fields/email-field.tsx'
 import { PasswordField } from '../../design/fields/password-field.tsx'
 import { OrDivider } from '../../design/layout/or-divider.tsx'
 import { GoogleMark } from '../../design/marks/google-mark.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { safeReturnUrl } from '../../session/return-url.ts'
 import { useOffers } from '../../session/use-offers.ts'
@@ -49,7 +50,7 @@ export function LoginForm({ returnUrl, isShareLost, onLinkSent }: LoginFormProps
     void login.withPassword()
   }
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
+    <form className={ui('stack', 'gap20')} noValidate onSubmit={submit}>
       <LoginAlert id={alertId} failure={login.failure} isShareLost={isShareLost} />
       <EmailField {...login.email.props} {...marked} isErrorAnnounced />
       <PasswordField
@@ -96,7 +97,7 @@ function OtherWays({ login }: { login: Login }) {
   const offers = useOffers()
   const isGuest = session.status === 'signed-in' && session.user.isGuest
   return (
-    <div className={styles['more']}>
+    <div className={`${ui('cluster')} ${styles['more']}`}>
       <Button
         variant="ghost"
         isBusy={login.busyWith === 'link'}

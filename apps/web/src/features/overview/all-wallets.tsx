@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { symbolOf } from '../../ledger-ui/budget-look.ts'
 import { dateText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
@@ -26,35 +27,43 @@ export default function AllWallets() {
   }
   return (
     <section className={styles['all']} aria-label={t('app.balance')}>
-      <p className={styles['label']}>{t('overview.walletsIn', { currency: all.home })}</p>
+      <p className={`${ui('label', 'muted')} ${styles['label']}`}>
+        {t('overview.walletsIn', { currency: all.home })}
+      </p>
       <p className={styles['balance']}>
         <Money amount={all.total} symbol={homeSymbol} split tone="balance" />
       </p>
       {all.ratesUpTo && (
-        <p className={styles['note']}>{t('overview.ratesUpTo', { date: dateText(all.ratesUpTo) })}</p>
+        <p className={ui('above4', 'small', 'muted')}>
+          {t('overview.ratesUpTo', { date: dateText(all.ratesUpTo) })}
+        </p>
       )}
       {all.unconverted.length > 0 && (
-        <p className={styles['note']}>
+        <p className={ui('above4', 'small', 'muted')}>
           <Unconverted totals={all.unconverted} />
         </p>
       )}
-      <ul className={styles['wallets']}>
+      <ul className={`${ui('columns', 'gap8')} ${styles['wallets']}`}>
         {views.map((view) => {
           const { wallet, balance, symbol } = view
           const worth = all.worthOf(view)
           const isCounted = all.counted.includes(view)
           return (
             <li key={wallet.id}>
-              <button type="button" onClick={() => open(wallet.id)}>
+              <button
+                className={ui('row', 'wide', 'gap12', 'strong', 'box')}
+                type="button"
+                onClick={() => open(wallet.id)}
+              >
                 <Tile icon={wallet.icon} colour={wallet.colour} size={24} />
                 <span>
                   {wallet.name}
-                  {!isCounted && <small>{t('overview.notInTotal')}</small>}
+                  {!isCounted && <small className={ui('small', 'faint')}>{t('overview.notInTotal')}</small>}
                 </span>
                 <span>
                   <Money amount={balance} symbol={symbol} tone="balance" />
                   {isCounted && worth !== undefined && (
-                    <small>
+                    <small className={ui('small', 'faint')}>
                       {rich('overview.worth', { amount: <Money amount={worth} symbol={homeSymbol} /> })}
                     </small>
                   )}

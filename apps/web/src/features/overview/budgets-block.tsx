@@ -4,6 +4,7 @@ import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { LimitBar } from '../../design/charts/limit-bar.tsx'
 import { useToday } from '../../design/device/use-today.ts'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { passedShare, shareOf, symbolOf } from '../../ledger-ui/budget-look.ts'
 import { nearestLimitFirst } from '../../ledger-ui/nearest-limit.ts'
 import { rich, t } from '../../messages/text.ts'
@@ -37,10 +38,10 @@ export default function BudgetsBlock() {
         {t('overview.budgets')}
         <Link to="/budgets">{t('overview.all')}</Link>
       </h2>
-      <ul className={styles['rows']}>
+      <ul className={`${ui('stack', 'gap10')} ${styles['rows']}`}>
         {budgets.map((progress) => (
-          <li key={progress.budget.id} data-state={progress.state}>
-            <Link to="/budgets">
+          <li className={ui('stack', 'gap4')} key={progress.budget.id} data-state={progress.state}>
+            <Link className={ui('row', 'gap8')} to="/budgets">
               <span>{progress.budget.name}</span>
               <StateText progress={progress} symbol={symbolOf(progress.budget.currency, wallets)} />
             </Link>
@@ -59,13 +60,13 @@ export default function BudgetsBlock() {
 function StateText({ progress: { state, left }, symbol }: { progress: BudgetProgress; symbol: string }) {
   if (state === 'met')
     return (
-      <span className={styles['state']}>
+      <span className={`${ui('inlineRow', 'gap4')} ${styles['state']}`}>
         <Check {...icon} />
         {t('overview.met')}
       </span>
     )
   return (
-    <span className={styles['state']}>
+    <span className={`${ui('inlineRow', 'gap4')} ${styles['state']}`}>
       {state === 'over' && <TriangleAlert {...icon} />}
       {state === 'near' && <CircleAlert {...icon} />}
       {rich(state === 'over' ? 'overview.over' : 'overview.left', {

@@ -1,4 +1,5 @@
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { rich, t } from '../../messages/text.ts'
 import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
 import styles from './overview.module.css'
@@ -18,7 +19,7 @@ export default function ChangeBlock({
   return (
     <>
       <h2>{t('overview.change')}</h2>
-      <p className={styles['change']}>
+      <p className={`${ui('text14', 'muted')} ${styles['change']}`}>
         {by === 0
           ? t('overview.same', { isMonths })
           : rich(by < 0 ? 'overview.less' : 'overview.more', {
@@ -26,12 +27,12 @@ export default function ChangeBlock({
               isMonths,
             })}
       </p>
-      <dl className={styles['figures']}>
-        <div>
+      <dl className={`${ui('stack', 'gap6', 'text13', 'muted')} ${styles['figures']}`}>
+        <div className={ui('flex', 'spread', 'gap12')}>
           <dt>{t('overview.soFar')}</dt>
           <dd>{money(soFar)}</dd>
         </div>
-        <div>
+        <div className={ui('flex', 'spread', 'gap12')}>
           <dt>{t('overview.before', { isMonths })}</dt>
           <dd>{money(before)}</dd>
         </div>

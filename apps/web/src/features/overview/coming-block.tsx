@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useToday } from '../../design/device/use-today.ts'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dayOfYearText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -26,7 +27,7 @@ export function ComingBlock() {
         {t('overview.coming')}
         <Link to="/upcoming">{t('overview.all')}</Link>
       </h2>
-      <ul className={styles['coming']}>
+      <ul className={`${ui('stack', 'gap12')} ${styles['coming']}`}>
         {next.map((coming) => (
           <Row key={`${coming.row.id} ${coming.day}`} coming={coming} />
         ))}
@@ -59,8 +60,8 @@ function Row({ coming: { row, on, amount } }: { coming: Coming }) {
         colour={category?.colour ?? 'slate'}
         size={36}
       />
-      <p>
-        <b>{row.description || name}</b>
+      <p className={ui('stack', 'grow')}>
+        <b className={ui('ellipsis')}>{row.description || name}</b>
         <span>{dayOfYearText(on)}</span>
       </p>
       <span>{row.isAbout ? rich('upcoming.about', { amount: money }) : money}</span>

@@ -1,6 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { loadable } from '../../design/loadable/loadable.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { withMessages } from '../../messages/load-messages.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -57,7 +58,7 @@ export const Overview = memo(({ view }: { view: BalanceView }) => {
       {shown
         .filter((name) => loaded.includes(name))
         .map((name) => (
-          <div key={name} className={styles['block']}>
+          <div key={name} className={`${ui('stack', 'gap12', 'lineBelow')} ${styles['block']}`}>
             <CatchBoundary getResetKey={() => view.wallet.id} errorComponent={NoBlock}>
               <Suspense>{blocks[name]}</Suspense>
             </CatchBoundary>

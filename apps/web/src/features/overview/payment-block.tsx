@@ -1,5 +1,6 @@
 import { useToday } from '../../design/device/use-today.ts'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { PayLink } from '../../ledger-ui/pay-link.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
@@ -20,7 +21,7 @@ export function PaymentBlock({ walletId }: { walletId: string }) {
   return (
     <>
       <h2>{t('overview.payment')}</h2>
-      <p className={styles['payment']}>
+      <p className={`${ui('stack', 'text14')} ${styles['payment']}`}>
         <b>{isInTime ? planned : dateText(statement.dueOn)}</b>
         <span>
           {payer

@@ -1,6 +1,7 @@
 import { addDays } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { symbolOf } from '../../ledger-ui/budget-look.ts'
 import { dayOfYearText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
@@ -29,13 +30,13 @@ export function SafeBlock() {
           <Money amount={safe.amount} symbol={symbol} split tone="balance" />
         </Link>
       </p>
-      <p className={styles['change']}>
+      <p className={`${ui('text14', 'muted')} ${styles['change']}`}>
         {safe.amount > 0
           ? rich('upcoming.blockSafeUntil', { day, amount: money(safe.perDay) })
           : t('upcoming.blockShortUntil', { day })}
       </p>
-      <dl className={styles['figures']}>
-        <div>
+      <dl className={`${ui('stack', 'gap6', 'text13', 'muted')} ${styles['figures']}`}>
+        <div className={ui('flex', 'spread', 'gap12')}>
           <dt>
             {t('upcoming.blockWalletsToday', {
               count: forecast.wallets.length - forecast.unconverted.length,
@@ -43,11 +44,11 @@ export function SafeBlock() {
           </dt>
           <dd>{money(balance)}</dd>
         </div>
-        <div>
+        <div className={ui('flex', 'spread', 'gap12')}>
           <dt>{t(isUntilIncome ? 'upcoming.beforePay' : 'upcoming.beforeEnd')}</dt>
           <dd>{money(safe.lowest - balance)}</dd>
         </div>
-        <div>
+        <div className={ui('flex', 'spread', 'gap12')}>
           <dt>{t('upcoming.keep')}</dt>
           <dd>{money(0 - keepAtLeast)}</dd>
         </div>

@@ -3,6 +3,7 @@ import { listText, refundsWithPurchases } from '../../address/find-search.ts'
 import { useToday } from '../../design/device/use-today.ts'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { periodText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -46,10 +47,11 @@ export function SpendingBlock({ spending, symbol }: SpendingBlockProps) {
           {t('app.reports')}
         </Link>
       </h2>
-      <ul className={styles['rows']}>
+      <ul className={`${ui('stack', 'gap10')} ${styles['rows']}`}>
         {spending.map(({ category, spent, countedIds }) => (
-          <li key={category?.id ?? ''}>
+          <li className={ui('stack', 'gap4')} key={category?.id ?? ''}>
             <Link
+              className={ui('row', 'gap8')}
               to="/dashboard"
               search={{
                 type: 'expense,refund',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { symbolOf } from '../../ledger-ui/budget-look.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -26,7 +27,7 @@ export default function WalletsBlock() {
         </Link>
       </p>
       {all.unconverted.length > 0 && (
-        <p className={styles['change']}>
+        <p className={`${ui('text14', 'muted')} ${styles['change']}`}>
           <Unconverted totals={all.unconverted} />
         </p>
       )}

@@ -5,6 +5,7 @@ import { OrDivider } from '../../design/layout/or-divider.tsx'
 import { GoogleMark } from '../../design/marks/google-mark.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
 import { useTouch } from '../../design/overlays/use-touch.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
 import { usePrompt } from '../../session/prompt.ts'
@@ -30,7 +31,7 @@ export default function ReauthenticationDialog() {
       onClose={proofPrompt.leave}
       title={t('session.proofTitle')}
     >
-      <div className={styles['ways']}>
+      <div className={`${ui('stack', 'gap16')} ${styles['ways']}`}>
         <p>{t('session.proofLead')}</p>
         <ProblemAlert problem={question?.problem ?? null} refused={t('session.incorrectPassword')} />
         {hasPassword && <PasswordProof question={question} isBusy={prompt?.isBusy ?? false} />}
@@ -71,7 +72,7 @@ function PasswordProof({ question, isBusy }: PasswordProofProps) {
     else proofPrompt.answer({ password: typed })
   }
   return (
-    <form className={styles['ways']} noValidate onSubmit={submit}>
+    <form className={`${ui('stack', 'gap16')} ${styles['ways']}`} noValidate onSubmit={submit}>
       {/* For password managers. */}
       <input
         type="email"

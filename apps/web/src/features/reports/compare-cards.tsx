@@ -20,6 +20,7 @@ import { DataTable } from '../../design/charts/data-table.tsx'
 import { Legend } from '../../design/charts/legend.tsx'
 import { type Line, LineChart } from '../../design/charts/line-chart.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText, periodText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import type { ReportData } from '../../replica/store/report-lines.ts'
@@ -141,7 +142,7 @@ function SpentSoFar({ report, compared, basis }: ComparedProps) {
       onOpen={report.open}
       fileName="comparison"
       head={
-        <div className={styles['headline']}>
+        <div className={`${ui('cluster', 'baseline', 'muted')} ${styles['headline']}`}>
           <p className={styles['figure']}>
             <Money amount={spentNow} symbol={report.homeSymbol} split />
           </p>
@@ -250,7 +251,7 @@ function WhatChanged({ report, compared, basis }: ComparedProps) {
     ],
   }
   return (
-    <section className={styles['card']} aria-labelledby="what-changed">
+    <section className={`${ui('stack', 'gap12', 'card')} ${styles['card']}`} aria-labelledby="what-changed">
       <h2 id="what-changed">{t('reports.whatChanged')}</h2>
       <div className={styles['scroll']}>
         <DataTable data={table} format={formats.amount} share={formats.share} onOpen={report.open} />

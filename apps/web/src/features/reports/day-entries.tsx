@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@monedero/core'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
 import { t } from '../../messages/text.ts'
@@ -17,7 +18,7 @@ export function DayEntries({ report, day }: { report: Report; day: CalendarDay }
   const views = useLedgerRows((store) => store.wallets())
   const href = report.hrefTo({ span: { first: day, last: day }, types: ['expense', 'refund'] })
   return (
-    <section className={styles['card']} aria-labelledby="day-entries">
+    <section className={`${ui('stack', 'gap12', 'card')} ${styles['card']}`} aria-labelledby="day-entries">
       <h2 id="day-entries">{dateText(day)}</h2>
       {found.rows.length === 0 ? (
         <p className={styles['hint']}>{t('reports.nothingOn')}</p>
@@ -27,7 +28,7 @@ export function DayEntries({ report, day }: { report: Report; day: CalendarDay }
             const look = report.names.look(entry.categoryId ?? '')
             const view = views.find(({ wallet }) => wallet.id === entry.walletId)
             return (
-              <li key={entry.id}>
+              <li className={ui('row', 'gap12', 'lineBelow')} key={entry.id}>
                 <Tile icon={entry.parts ? 'split' : look.icon} colour={look.colour} />
                 <span>{entryTitle(entry, names)}</span>
                 <Money amount={found.amountOf(entry)} symbol={view?.symbol ?? ''} tone="entry" signed />

@@ -1,6 +1,7 @@
 import type { CashFlow, NetWorth } from '@monedero/core'
 import type { ReactNode } from 'react'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import styles from './reports-screen.module.css'
 import type { Report } from './use-report.ts'
@@ -29,7 +30,7 @@ export function ReportFigures({ report, flow: { total }, before, worth }: Report
     <Money amount={amount} symbol={homeSymbol} signed={signed} fits />
   )
   return (
-    <dl className={styles['figures']}>
+    <dl className={`${ui('columns', 'card')} ${styles['figures']}`}>
       <Figure label={t('reports.moneyIn')} note={change(total.moneyIn, before?.total.moneyIn)}>
         {money(total.moneyIn)}
       </Figure>
@@ -69,7 +70,7 @@ function Figure({
 }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className={ui('label', 'muted')}>{label}</dt>
       <dd>
         {children}
         {note !== undefined && <small data-money>{note}</small>}

@@ -6,6 +6,7 @@ import { Segmented } from '../../design/buttons/segmented.tsx'
 import { DateField } from '../../design/dates/date-field.tsx'
 import { chosenText, FilterChip } from '../../design/overlays/filter-chip.tsx'
 import { ChoiceList } from '../../design/pickers/choice-list.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
@@ -20,7 +21,10 @@ export function ReportFilters({ report, hasRange }: { report: Report; hasRange: 
   const { search, change } = report
   const hasOwnPeriods = usePeriodSetting().start !== 'calendar-month'
   return (
-    <fieldset className={styles['filters']} aria-label={t('reports.filters')}>
+    <fieldset
+      className={`${ui('row', 'wrap', 'gap8')} ${styles['filters']}`}
+      aria-label={t('reports.filters')}
+    >
       {hasRange && <RangeChoice report={report} />}
       {hasOwnPeriods && (
         <Segmented
@@ -33,7 +37,7 @@ export function ReportFilters({ report, hasRange }: { report: Report; hasRange: 
           onChange={(months) => change({ months: months === 'yes' ? 'yes' : undefined })}
         />
       )}
-      <div className={styles['chips']}>
+      <div className={`${ui('cluster', 'gap8')} ${styles['chips']}`}>
         {hasRange && <RangeChip report={report} />}
         <WalletFilter report={report} />
         <CategoryFilter report={report} />
@@ -80,8 +84,8 @@ function RangeChip({ report }: { report: Report }) {
   const { range, change, isMonths, span, search } = report
   return (
     <FilterChip name={t('reports.range')} value={spanText(span, report.today)}>
-      <div className={styles['dates']}>
-        <fieldset aria-label={t('find.quickRanges')}>
+      <div className={ui('stack', 'gap12')}>
+        <fieldset className={ui('cluster', 'gap6')} aria-label={t('find.quickRanges')}>
           {rangeNames
             .filter((name) => name !== 'days')
             .map((name) => (

@@ -6,6 +6,7 @@ import { type ReportView, reportViews } from '../../address/report-search.ts'
 import { Button } from '../../design/buttons/button.tsx'
 import { EmptyState } from '../../design/feedback/empty-state.tsx'
 import { Page } from '../../design/layout/page.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import type { ReportData } from '../../replica/store/report-lines.ts'
 import { CalendarCards } from './calendar-cards.tsx'
@@ -44,9 +45,13 @@ export function ReportsScreen() {
         </Button>
       }
     >
-      <nav className={styles['views']} aria-label={t('reports.views')}>
+      <nav
+        className={`${ui('flex', 'gap20', 'lineBelow')} ${styles['views']}`}
+        aria-label={t('reports.views')}
+      >
         {reportViews.map((name) => (
           <Link
+            className={ui('stack', 'rigid', 'strong', 'muted')}
             key={name}
             from="/reports"
             to="."
@@ -109,7 +114,7 @@ function Overview({ report, data }: ViewProps) {
         />
       )}
       <CashFlowCard report={report} flow={flow} />
-      <div className={styles['columns']}>
+      <div className={`${ui('columns', 'gap16')} ${styles['columns']}`}>
         <SpendingCard report={report} data={data} />
         {netWorth && <NetWorthCard report={report} days={netWorth.days} worth={netWorth.worth} />}
       </div>
@@ -135,7 +140,7 @@ function NoMatch() {
 /** Placeholders of the charts. */
 function Coming() {
   return (
-    <output aria-label={t('reports.loading')} className={styles['coming']}>
+    <output aria-label={t('reports.loading')} className={`${ui('stack', 'gap16')} ${styles['coming']}`}>
       <span />
       <span />
     </output>

@@ -15,6 +15,7 @@ import type { TableData } from '../../design/charts/chart-data.ts'
 import { Donut } from '../../design/charts/donut.tsx'
 import { type RankedBar, RankedBars } from '../../design/charts/ranked-bars.tsx'
 import { sharesOf } from '../../design/charts/shares.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import type { DrillTarget } from '../../ledger-ui/entries-behind.ts'
 import { countText } from '../../messages/count-text.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
@@ -68,8 +69,12 @@ export function SpendingCard({ report, data }: { report: Report; data: ReportDat
             onChange={(value) => change({ by: value, open: undefined })}
           />
           {opened !== undefined && (
-            <p className={styles['crumbs']}>
-              <button type="button" onClick={() => change({ open: undefined })}>
+            <p className={`${ui('row', 'gap8', 'strong')} ${styles['crumbs']}`}>
+              <button
+                className={ui('row', 'gap4', 'label')}
+                type="button"
+                onClick={() => change({ open: undefined })}
+              >
                 <ChevronLeft size={16} strokeWidth={2} aria-hidden />
                 {t('reports.allOf')}
               </button>

@@ -1,6 +1,7 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { ui } from '../../design/primitives/primitives.ts'
 import { deleteEntry } from '../../ledger-ui/delete-entry.ts'
 import { duplicateToday } from '../../ledger-ui/duplicate-today.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
@@ -27,7 +28,11 @@ export function RowGestures({ onEdit, onSelect }: RowGesturesProps) {
   const entry = swiped && replica.store.rows.entry(swiped.id)
   if (!swiped || !entry) return null
   return createPortal(
-    <fieldset className={styles['actions']} data-row-actions aria-label={entryTitle(entry, names)}>
+    <fieldset
+      className={`${ui('flex', 'shrink')} ${styles['actions']}`}
+      data-row-actions
+      aria-label={entryTitle(entry, names)}
+    >
       <button type="button" onClick={() => onEdit(entry.id)}>
         <Pencil size={18} strokeWidth={2} aria-hidden />
         {t('entry.edit')}

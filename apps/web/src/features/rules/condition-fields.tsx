@@ -12,6 +12,7 @@ import { IconButton } from '../../design/buttons/icon-button.tsx'
 import { FieldError } from '../../design/fields/field-error.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/pickers/picker.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { walletOptions } from '../../ledger-ui/picker-options.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
@@ -57,8 +58,8 @@ export function ConditionFields(props: ConditionFieldsProps) {
   const { number, condition, error, onChange, onRemove } = props
   const errorId = useId()
   return (
-    <div className={styles['condition']} data-wrong={error !== undefined || undefined}>
-      <div className={styles['parts']} data-on={condition.on}>
+    <div className={ui('stack', 'gap6')} data-wrong={error !== undefined || undefined}>
+      <div className={`${ui('columns', 'gap8')} ${styles['parts']}`} data-on={condition.on}>
         <Picker
           look="unlabelled"
           label={t('categories.ruleConditionOn', { number })}

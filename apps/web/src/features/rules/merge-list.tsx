@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { countText } from '../../messages/count-text.ts'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
@@ -24,10 +25,13 @@ export function MergeList({ plan, merges }: { plan: RulePlan; merges: Merges }) 
   if (pairs.length === 0) return null
   const merged = pairs.filter(({ counterpart }) => merges.isMerged(counterpart)).length
   return (
-    <section className={styles['preview']} aria-label={t('categories.ruleMerges')}>
+    <section
+      className={`${ui('text14', 'card')} ${styles['preview']}`}
+      aria-label={t('categories.ruleMerges')}
+    >
       <div className={styles['mergesHead']}>
         <p>{t('categories.ruleMergesLead', { count: pairs.length, merged })}</p>
-        <p className={styles['hint']}>{t('categories.ruleMergesHint')}</p>
+        <p className={ui('small', 'muted')}>{t('categories.ruleMergesHint')}</p>
       </div>
       <ul>
         {pairs.slice(0, shownRows).map(({ entry, counterpart }) => {
@@ -45,14 +49,14 @@ export function MergeList({ plan, merges }: { plan: RulePlan; merges: Merges }) 
                   checked={merges.isMerged(counterpart)}
                   onChange={({ target }) => merges.setMerged(counterpart, target.checked)}
                 />
-                <span className={styles['description']}>{description}</span>
+                <span className={`${ui('medium', 'ellipsis')} ${styles['description']}`}>{description}</span>
                 <span className={styles['amount']}>
                   <Money amount={amount} symbol={symbol} signed tone="entry" />
                 </span>
                 <span className={styles['day']}>
                   {dateText(localDayOf(dateMs, offsetMinutes))}, {view?.wallet.name}
                 </span>
-                <span className={styles['change']}>
+                <span className={`${ui('inlineRow', 'wrap', 'end', 'muted', 'right')} ${styles['change']}`}>
                   {t('categories.ruleMergeWith', {
                     text: entry.description || t('categories.ruleNoDescription'),
                   })}
@@ -63,7 +67,7 @@ export function MergeList({ plan, merges }: { plan: RulePlan; merges: Merges }) 
         })}
       </ul>
       {pairs.length > shownRows && (
-        <div className={styles['more']}>
+        <div className={`${ui('faint')} ${styles['more']}`}>
           <Button size="small" onClick={() => setShownRows(shownRows + rowsAtOnce)}>
             {t('controls.showMore', { count: countText(pairs.length) })}
           </Button>

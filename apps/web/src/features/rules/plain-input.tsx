@@ -1,3 +1,4 @@
+import { ui } from '../../design/primitives/primitives.ts'
 import styles from './rule-form.module.css'
 
 interface PlainInputProps {
@@ -16,7 +17,7 @@ export function PlainInput({ label, errorId, onText, ...input }: PlainInputProps
   return (
     <input
       {...input}
-      className={styles['input']}
+      className={`${ui('shrink', 'wide', 'control')} ${styles['input']}`}
       aria-label={label}
       aria-invalid={errorId !== undefined || undefined}
       aria-describedby={errorId}

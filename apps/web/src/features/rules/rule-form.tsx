@@ -7,6 +7,7 @@ import { Alert } from '../../design/feedback/alert.tsx'
 import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
 import { Field } from '../../design/fields/field.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -77,8 +78,8 @@ function RuleFields({ formId, rule, onSaved }: RuleFieldsProps) {
           {form.refusal}
         </Alert>
       )}
-      <fieldset className={styles['conditions']}>
-        <legend>{t('categories.ruleWhen')}</legend>
+      <fieldset className={`${ui('stack', 'shrink', 'gap8')} ${styles['conditions']}`}>
+        <legend className={ui('label', 'muted')}>{t('categories.ruleWhen')}</legend>
         {conditions.map((condition, at) => (
           <ConditionFields
             key={condition.key}
@@ -108,7 +109,7 @@ function RuleFields({ formId, rule, onSaved }: RuleFieldsProps) {
           </div>
         )}
       </fieldset>
-      <div className={styles['outcome']}>
+      <div className={`${ui('columns', 'top', 'gap12')} ${styles['outcome']}`}>
         <TargetPicker
           target={draft.target}
           error={problems.target}
@@ -116,7 +117,7 @@ function RuleFields({ formId, rule, onSaved }: RuleFieldsProps) {
         />
         <Field
           label={t('categories.ruleRenameTo')}
-          labelEnd={<span className={styles['optional']}>{t('categories.ruleOptional')}</span>}
+          labelEnd={<span className={ui('small', 'faint')}>{t('categories.ruleOptional')}</span>}
           autoComplete="off"
           maxLength={200}
           value={draft.description}
@@ -125,7 +126,7 @@ function RuleFields({ formId, rule, onSaved }: RuleFieldsProps) {
       </div>
       <Field
         label={t('categories.ruleAddTags')}
-        labelEnd={<span className={styles['optional']}>{t('categories.ruleOptional')}</span>}
+        labelEnd={<span className={ui('small', 'faint')}>{t('categories.ruleOptional')}</span>}
         hint={t('categories.ruleTagsHint')}
         autoComplete="off"
         value={draft.tags}
@@ -135,10 +136,10 @@ function RuleFields({ formId, rule, onSaved }: RuleFieldsProps) {
       {plan && <RulePreview plan={plan} merges={form.merges} />}
       {plan && form.isOn && (
         <>
-          <div className={styles['switchRow']}>
+          <div className={ui('row', 'spread', 'gap16')}>
             <div>
               <p>{t('categories.ruleChangeNow', { count: changed })}</p>
-              <p className={styles['hint']}>{t('categories.ruleChangeNowHint')}</p>
+              <p className={ui('small', 'muted')}>{t('categories.ruleChangeNowHint')}</p>
             </div>
             <Switch
               label={t('categories.ruleChangeNow', { count: changed })}

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Switch } from '../../design/buttons/switch.tsx'
 import { Menu } from '../../design/overlays/menu.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { shortDateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
@@ -37,10 +38,15 @@ export function RuleItem({ rule, number, count, use, today, order }: RuleItemPro
     order.move(id, number - 1 + step)
   }
   return (
-    <li className={styles['rule']} data-off={!isOn} data-dragged={order.draggedId === id} data-rule={id}>
+    <li
+      className={`${ui('columns', 'gap12')} ${styles['rule']}`}
+      data-off={!isOn}
+      data-dragged={order.draggedId === id}
+      data-rule={id}
+    >
       <button
         type="button"
-        className={styles['handle']}
+        className={`${ui('center', 'faint', 'bare', 'hoverable')} ${styles['handle']}`}
         aria-label={t('categories.ruleMove', { number })}
         title={t('categories.ruleMove', { number })}
         aria-describedby="rules-order-hint"
@@ -49,15 +55,21 @@ export function RuleItem({ rule, number, count, use, today, order }: RuleItemPro
       >
         <GripVertical size={18} strokeWidth={1.75} aria-hidden />
       </button>
-      <span className={styles['number']}>{number}</span>
-      <Link to="/rules" search={{ form: id }} className={styles['sentence']}>
+      <span className={`${ui('small', 'figures', 'faint', 'right')} ${styles['number']}`}>{number}</span>
+      <Link
+        to="/rules"
+        search={{ form: id }}
+        className={`${ui('shrink', 'muted', 'breakWords')} ${styles['sentence']}`}
+      >
         <RuleSentence conditions={rule.conditions} />
       </Link>
       <RuleOutcome rule={rule} />
-      <p className={styles['use']}>
+      <p className={`${ui('text14', 'figures', 'right')} ${styles['use']}`}>
         {use && t('app.entryCount', { count: use.count })}
         {use && isCalendarDay(use.lastDay) && (
-          <span>{t('categories.ruleLast', { day: shortDateText(use.lastDay, today) })}</span>
+          <span className={ui('small', 'faint')}>
+            {t('categories.ruleLast', { day: shortDateText(use.lastDay, today) })}
+          </span>
         )}
       </p>
       <Switch

@@ -1,6 +1,7 @@
 import type { RuleRow } from '@monedero/core'
 import { ArrowLeftRight, ArrowRight, PencilLine, Tag } from 'lucide-react'
 import { Tile } from '../../design/marks/tile.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import styles from './rules-screen.module.css'
@@ -13,10 +14,10 @@ export function RuleOutcome({ rule: { target, tags, description } }: { rule: Rul
   const category = target?.to === 'category' ? names.get('categories', target.categoryId) : undefined
   const wallet = target?.to === 'transfer' ? names.get('wallets', target.walletId) : undefined
   return (
-    <span className={styles['outcome']}>
-      <ArrowRight {...icon} />
+    <span className={`${ui('row', 'wrap', 'shrink')} ${styles['outcome']}`}>
+      <ArrowRight className={ui('rigid', 'faint')} {...icon} />
       {target?.to === 'category' && (
-        <span className={styles['part']}>
+        <span className={`${ui('inlineRow', 'shrink', 'gap8', 'medium', 'breakWords')} ${styles['part']}`}>
           {category?.deletedAtMs === null ? (
             <>
               <Tile icon={category.icon} colour={category.colour} size={24} />
@@ -28,19 +29,19 @@ export function RuleOutcome({ rule: { target, tags, description } }: { rule: Rul
         </span>
       )}
       {target?.to === 'transfer' && (
-        <span className={styles['part']}>
+        <span className={`${ui('inlineRow', 'shrink', 'gap8', 'medium', 'breakWords')} ${styles['part']}`}>
           <ArrowLeftRight {...icon} />
           {t('categories.ruleTransferWith', { name: wallet?.name ?? t('categories.ruleDeletedWallet') })}
         </span>
       )}
       {description !== '' && (
-        <span className={styles['part']}>
+        <span className={`${ui('inlineRow', 'shrink', 'gap8', 'medium', 'breakWords')} ${styles['part']}`}>
           <PencilLine {...icon} />
           {t('categories.ruleQuoted', { text: description })}
         </span>
       )}
       {tags.length > 0 && (
-        <span className={styles['part']}>
+        <span className={`${ui('inlineRow', 'shrink', 'gap8', 'medium', 'breakWords')} ${styles['part']}`}>
           <Tag {...icon} />
           {tags.join(', ')}
         </span>

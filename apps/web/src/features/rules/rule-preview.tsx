@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Hidden } from '../../design/layout/hidden.tsx'
 import { Spinner } from '../../design/marks/spinner.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -33,7 +34,7 @@ export function RulePreview({ plan, merges, isOfAll = false }: RulePreviewProps)
   )
   if (!plan)
     return (
-      <p className={styles['waiting']}>
+      <p className={ui('row', 'gap8', 'small', 'muted')}>
         <Spinner /> {t('categories.ruleLooking')}
       </p>
     )
@@ -41,8 +42,11 @@ export function RulePreview({ plan, merges, isOfAll = false }: RulePreviewProps)
   const symbolOf = (walletId: string) => symbols.find(({ wallet }) => wallet.id === walletId)?.symbol ?? ''
   return (
     <>
-      <section className={styles['preview']} aria-label={t('categories.rulePreview')}>
-        <output className={styles['head']}>
+      <section
+        className={`${ui('text14', 'card')} ${styles['preview']}`}
+        aria-label={t('categories.rulePreview')}
+      >
+        <output className={`${ui('row', 'gap8', 'medium', 'muted', 'sunken')} ${styles['head']}`}>
           <Eye size={16} strokeWidth={1.75} aria-hidden />
           {isOfAll
             ? t('categories.ruleWillChange', { changed: plan.changes.length })
@@ -58,10 +62,10 @@ export function RulePreview({ plan, merges, isOfAll = false }: RulePreviewProps)
                 <span className={styles['day']}>
                   {dateText(localDayOf(entry.dateMs, entry.offsetMinutes))}
                 </span>
-                <span className={styles['description']}>
+                <span className={`${ui('medium', 'ellipsis')} ${styles['description']}`}>
                   {entry.description || t('categories.ruleNoDescription')}
                 </span>
-                <span className={styles['change']}>
+                <span className={`${ui('inlineRow', 'wrap', 'end', 'muted', 'right')} ${styles['change']}`}>
                   <Outcome entry={entry} change={change} />
                 </span>
                 <span className={styles['amount']}>
@@ -71,7 +75,9 @@ export function RulePreview({ plan, merges, isOfAll = false }: RulePreviewProps)
             ))}
           </ul>
         )}
-        {more > 0 && <p className={styles['more']}>{t('categories.ruleMore', { count: more })}</p>}
+        {more > 0 && (
+          <p className={`${ui('faint')} ${styles['more']}`}>{t('categories.ruleMore', { count: more })}</p>
+        )}
       </section>
       <MergeList plan={plan} merges={merges} />
     </>
@@ -103,7 +109,7 @@ function Outcome({ entry, change }: { entry: EntryRow; change: RuleChange | unde
     <>
       {filed !== undefined && (
         <>
-          <s>{nameOf(entry.categoryId)}</s>
+          <s className={ui('faint')}>{nameOf(entry.categoryId)}</s>
           <Hidden>{t('categories.ruleBecomes')}</Hidden>
           <ArrowRight {...icon} />
           <span>{filed}</span>

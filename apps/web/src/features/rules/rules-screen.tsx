@@ -7,6 +7,7 @@ import { ButtonLabel } from '../../design/buttons/button-label.tsx'
 import { useToday } from '../../design/device/use-today.ts'
 import { EmptyState } from '../../design/feedback/empty-state.tsx'
 import { Page } from '../../design/layout/page.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { CategoryTabs } from '../../ledger-ui/category-tabs.tsx'
 import { useEachEntry } from '../../ledger-ui/use-each-entry.ts'
 import { t } from '../../messages/text.ts'
@@ -35,17 +36,17 @@ export function RulesScreen() {
       <CategoryTabs />
       {rules.length === 0 ? (
         <EmptyState
-          picture={<Sparkles size={56} strokeWidth={1.25} aria-hidden className={styles['picture']} />}
+          picture={<Sparkles size={56} strokeWidth={1.25} aria-hidden className={ui('faint')} />}
           title={t('categories.ruleEmptyTitle')}
           text={t('categories.ruleEmptyText')}
         />
       ) : (
         <div>
-          <p className={styles['about']}>{t('categories.ruleAbout')}</p>
+          <p className={`${ui('small', 'muted')} ${styles['about']}`}>{t('categories.ruleAbout')}</p>
           <p id="rules-order-hint" hidden>
             {t('categories.ruleOrderHint')}
           </p>
-          <ol aria-label={t('categories.ruleTitle')}>
+          <ol className={ui('divided')} aria-label={t('categories.ruleTitle')}>
             {order.shown.map((rule, at) => (
               <RuleItem
                 key={rule.id}
@@ -75,7 +76,7 @@ function Actions({ hasRules, onRun }: { hasRules: boolean; onRun: () => void }) 
           onClick={onRun}
         >
           <RotateCw size={16} strokeWidth={2} aria-hidden />
-          <span className={styles['runLabel']}>{t('categories.ruleRunOnAll')}</span>
+          <span className={ui('notOnPhone')}>{t('categories.ruleRunOnAll')}</span>
         </Button>
       )}
       <Link to="/rules" search={{ form: 'new' }} className={buttonClass({ variant: 'primary' })}>

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { performPlan } from './perform-plan.ts'
 import { ReplaceOwn } from './replace-own.tsx'
-import formStyles from './rule-form.module.css'
 import type { RulePlan } from './rule-plan.ts'
 import { RulePreview } from './rule-preview.tsx'
 import { useMerges } from './use-merges.ts'
@@ -62,7 +62,7 @@ export function RunRules({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={formStyles['run']}>
+      <div className={ui('stack', 'gap20')}>
         {refusal !== undefined && (
           <Alert tone="neg" isAnnounced>
             {refusal}

@@ -1,11 +1,11 @@
 import type { RuleTarget } from '@monedero/core'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/pickers/picker.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { categoryOptions, walletOptions } from '../../ledger-ui/picker-options.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
-import styles from './rule-form.module.css'
 
 const noneId = 'none'
 const walletPrefix = 'wallet '
@@ -36,7 +36,7 @@ export function TargetPicker({ target, error, onChange }: TargetPickerProps) {
     else onChange({ to: 'category', categoryId: id })
   }
   return (
-    <div className={styles['target']} data-target>
+    <div className={ui('shrink')} data-target>
       <Picker
         label={t('categories.ruleCategory')}
         options={[

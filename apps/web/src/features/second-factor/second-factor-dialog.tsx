@@ -3,13 +3,13 @@ import { Button } from '../../design/buttons/button.tsx'
 import { Field } from '../../design/fields/field.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
 import { useTouch } from '../../design/overlays/use-touch.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import type { Problem } from '../../session/problem.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
 import { usePrompt } from '../../session/prompt.ts'
 import { secondFactorPrompt } from '../../session/prompts.ts'
 import { canUsePasskeys } from '../../session/use-passkeys-offered.ts'
-import styles from './second-factor-dialog.module.css'
 
 type Way = 'passkey' | 'app' | 'recovery'
 
@@ -27,7 +27,7 @@ export default function SecondFactorDialog() {
   const problem = question?.problem ?? null
   return (
     <Dialog isOpen={prompt !== null} onClose={secondFactorPrompt.leave} title={t('session.twoStep')}>
-      <div className={styles['form']}>
+      <div className={ui('stack', 'gap16')}>
         {way === 'passkey' ? (
           <PasskeyStep isBusy={isBusy} problem={problem} />
         ) : (
@@ -62,7 +62,7 @@ interface StepProps {
 function PasskeyStep({ isBusy, problem }: StepProps) {
   return (
     <>
-      <p>{t('session.confirmWithPasskey')}</p>
+      <p className={ui('muted')}>{t('session.confirmWithPasskey')}</p>
       <ProblemAlert problem={problem} />
       <Button
         variant="primary"
@@ -95,8 +95,8 @@ function CodeStep({ isRecovery, isBusy, problem }: StepProps & { isRecovery: boo
     else secondFactorPrompt.answer({ code: isRecovery ? code : code.replaceAll(' ', '') })
   }
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
-      <p>{t(isRecovery ? 'session.enterRecoveryCode' : 'session.enterAppCode')}</p>
+    <form className={ui('stack', 'gap16')} noValidate onSubmit={submit}>
+      <p className={ui('muted')}>{t(isRecovery ? 'session.enterRecoveryCode' : 'session.enterAppCode')}</p>
       <ProblemAlert problem={problem} />
       <Field
         ref={input}

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { EmailField } from '../../design/fields/email-field.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { changeEmail } from '../../session/account.ts'
 import { ProblemAlert } from '../../session/problem-alert.tsx'
@@ -28,7 +29,11 @@ export function ChangeEmailDialog({ isOpen, onClose }: ChangeEmailDialogProps) {
   }
   return (
     <Dialog isOpen={isOpen} onClose={() => onClose(null)} title={t('settings.changeEmail')}>
-      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className={`${ui('stack', 'gap16')} ${styles['form']}`}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <p>{t('settings.changeEmailLead')}</p>
         <ProblemAlert problem={problem} />
         <EmailField {...email.props} label={t('settings.newEmail')} autoComplete="email" isErrorAnnounced />

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { changePassword } from '../../session/account.ts'
 import { NewPasswordFields } from '../../session/new-password/new-password-fields.tsx'
@@ -38,7 +39,11 @@ function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => vo
     else if (failure === 'password-weak') newPassword.refuseAsWeak()
   }
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={`${ui('stack', 'gap16')} ${styles['form']}`}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <ProblemAlert problem={problem === 'password-weak' ? null : problem} />
       {/* For password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

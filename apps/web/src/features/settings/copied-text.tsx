@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import styles from './copied-text.module.css'
 
@@ -30,16 +31,22 @@ export function CopiedText({ text, label, warning, takesFocus = false }: CopiedT
     }
   }
   return (
-    <div className={styles['made']}>
+    <div className={`${ui('stack', 'gap12')} ${styles['made']}`}>
       <Alert tone="warn">{warning}</Alert>
-      <div className={styles['link']}>
-        <input ref={field} readOnly value={text} aria-label={label} />
+      <div className={`${ui('cluster', 'gap12')} ${styles['link']}`}>
+        <input
+          className={ui('shrink', 'small', 'sunken')}
+          ref={field}
+          readOnly
+          value={text}
+          aria-label={label}
+        />
         <Button onClick={() => void copy()}>
           <Copy size={16} strokeWidth={2} aria-hidden />
           {t(state === 'copied' ? 'settings.copied' : 'settings.copy')}
         </Button>
       </div>
-      <output>{state === 'selected' && t('settings.linkCopyRefused')}</output>
+      <output className={ui('small')}>{state === 'selected' && t('settings.linkCopyRefused')}</output>
     </div>
   )
 }

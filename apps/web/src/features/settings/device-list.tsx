@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Skeleton } from '../../design/feedback/skeleton.tsx'
 import { Badge } from '../../design/marks/badge.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { endOtherSessions, endSession, listSessions } from '../../session/account.ts'
@@ -35,7 +36,7 @@ export function DeviceList({ onOthersEnded }: { onOthersEnded: () => void }) {
   const hasOthers = typeof devices === 'object' && devices.some(({ isCurrent }) => !isCurrent)
   return (
     <div className={styles['list']}>
-      <h3>{t('settings.devices')}</h3>
+      <h3 className={ui('strong')}>{t('settings.devices')}</h3>
       {devices === undefined ? (
         <Skeleton label={t('settings.devicesLoading')} />
       ) : typeof devices === 'string' ? (
@@ -75,7 +76,7 @@ function Device({ device, onEnded }: { device: SignedInDevice; onEnded: () => Pr
     return problem
   })
   return (
-    <li>
+    <li className={ui('row', 'text14', 'medium')}>
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       <div>
         {text}

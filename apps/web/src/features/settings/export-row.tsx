@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useHasAllRows, useLedger } from '../../replica/hooks/ledger-context.ts'
-import styles from './export-row.module.css'
 import { Row } from './section.tsx'
 
 /** Everything in formats of other programs. Made on the device, so it works offline. */
@@ -30,7 +30,7 @@ export function ExportRow() {
       note={t('settings.exportNote')}
       outcome={hasFailed ? t('settings.exportFailed') : undefined}
     >
-      <div className={styles['formats']}>
+      <div className={ui('cluster', 'gap8')}>
         {(['csv', 'hledger', 'beancount'] as const).map((format) => (
           <Button
             key={format}

@@ -5,6 +5,7 @@ import { Button } from '../../design/buttons/button.tsx'
 import { buttonClass } from '../../design/buttons/button-class.ts'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useArchiveDownload } from '../../replica/hooks/use-archive-download.ts'
@@ -52,7 +53,7 @@ export function GuestSignOutDialog({ isOpen, onClose }: GuestSignOutDialogProps)
       }
     >
       <p>{t(signUp ? 'settings.guestSignOutLead' : 'settings.guestSignOutClosedLead')}</p>
-      <div className={styles['download']}>
+      <div className={`${ui('row', 'wrap')} ${styles['download']}`}>
         <Button isBusy={isDownloading} busyLabel={t('settings.downloading')} onClick={() => void download()}>
           <Download size={16} strokeWidth={2} aria-hidden />
           {t('settings.download')}

@@ -2,6 +2,7 @@ import { localDayOf } from '@monedero/core'
 import { Ticket } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import {
@@ -84,7 +85,7 @@ function OpenLink({ invitation, onRevoked }: { invitation: OpenInvitation; onRev
     return problem
   })
   return (
-    <li>
+    <li className={ui('row', 'text14', 'medium')}>
       <Ticket size={18} strokeWidth={1.75} aria-hidden />
       <div>
         {t('settings.unusedLink')}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { rename } from '../../session/account.ts'
 import { useAction } from '../../session/use-action.ts'
@@ -31,7 +32,7 @@ export function NameRow({ name }: NameRowProps) {
     >
       <input
         ref={input}
-        className={styles['input']}
+        className={`${ui('control')} ${styles['input']}`}
         aria-label={t('settings.name')}
         name="name"
         autoComplete="name"

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type Period, type PeriodSetting, periodOf } from '@monedero/core'
 import { useToday } from '../../design/device/use-today.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { periodText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import styles from './next-periods.module.css'
@@ -22,12 +23,17 @@ export function NextPeriods({ setting, period }: NextPeriodsProps) {
   ]
   return (
     <div className={styles['next']}>
-      <h3>{t('settings.nextPeriods')}</h3>
-      <ol>
+      <h3 className={ui('small', 'muted')}>{t('settings.nextPeriods')}</h3>
+      <ol className={ui('cluster', 'gap4')}>
         {shown.map(({ name, period: each, left }) => {
           const count = daysBetween(each.first, each.last) + 1
           return (
-            <li key={name} style={{ flexGrow: count }} aria-current={left === undefined ? undefined : 'date'}>
+            <li
+              className={ui('stack', 'small', 'muted', 'box', 'sunken')}
+              key={name}
+              style={{ flexGrow: count }}
+              aria-current={left === undefined ? undefined : 'date'}
+            >
               <b>{name}</b>
               <span>{periodText(each, today)}</span>
               <span>

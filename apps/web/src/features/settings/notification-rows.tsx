@@ -5,6 +5,7 @@ import { Button } from '../../design/buttons/button.tsx'
 import { Switch } from '../../design/buttons/switch.tsx'
 import { Badge } from '../../design/marks/badge.tsx'
 import { Picker } from '../../design/pickers/picker.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import {
@@ -107,7 +108,7 @@ interface DevicesProps {
 function Devices({ devices, ownId, onOff }: DevicesProps) {
   return (
     <div className={styles['list']}>
-      <h3>{t('settings.pushDevices')}</h3>
+      <h3 className={ui('strong')}>{t('settings.pushDevices')}</h3>
       <ul className={styles['rows']}>
         {devices.map((device) => (
           <Device key={device.id} device={device} isOwn={device.id === ownId} onOff={onOff} />
@@ -131,7 +132,7 @@ function Device({
   })
   const day = localDayOf(addedAtMs, 0 - new Date(addedAtMs).getTimezoneOffset())
   return (
-    <li>
+    <li className={ui('row', 'text14', 'medium')}>
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       <div>
         {text}

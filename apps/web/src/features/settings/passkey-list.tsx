@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Skeleton } from '../../design/feedback/skeleton.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { adviceFor } from '../../session/advice.ts'
@@ -51,9 +52,9 @@ export function PasskeyList({ user, isOffered, onRemoved }: PasskeyListProps) {
   }
   return (
     <div className={styles['list']}>
-      <h3>{t('settings.passkeys')}</h3>
-      <p className={styles['note']}>{t('settings.passkeysNote')}</p>
-      {!mayAdd && <p className={styles['note']}>{t('settings.passkeysUnverified')}</p>}
+      <h3 className={ui('strong')}>{t('settings.passkeys')}</h3>
+      <p className={ui('small', 'muted')}>{t('settings.passkeysNote')}</p>
+      {!mayAdd && <p className={ui('small', 'muted')}>{t('settings.passkeysUnverified')}</p>}
       {passkeys === undefined ? (
         <Skeleton label={t('settings.passkeysLoading')} />
       ) : typeof passkeys === 'string' ? (
@@ -94,7 +95,7 @@ function PasskeyItem({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =
     return problem
   })
   return (
-    <li>
+    <li className={ui('row', 'text14', 'medium')}>
       <KeyRound size={18} strokeWidth={1.75} aria-hidden />
       <div>
         {name}

@@ -4,6 +4,7 @@ import { Segmented } from '../../design/buttons/segmented.tsx'
 import { DateField } from '../../design/dates/date-field.tsx'
 import { useToday } from '../../design/device/use-today.ts'
 import { Field } from '../../design/fields/field.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
@@ -49,11 +50,14 @@ export function PeriodSection() {
   }
   return (
     <Section id="period" title={t('settings.period')}>
-      <p className={styles['lead']}>{t('settings.periodNote')}</p>
-      <fieldset className={styles['starts']} aria-label={t('settings.periodStart')}>
+      <p className={ui('small', 'muted')}>{t('settings.periodNote')}</p>
+      <fieldset
+        className={`${ui('stack', 'gap8')} ${styles['starts']}`}
+        aria-label={t('settings.periodStart')}
+      >
         {starts.map(({ start, label }) => (
           <div key={start} className={styles['start']}>
-            <label>
+            <label className={ui('row', 'gap12', 'strong')}>
               <input
                 type="radio"
                 name={name}
@@ -96,7 +100,7 @@ function StartFields({ setting, onChange }: StartFieldsProps): ReactNode {
   }
   if (setting.start !== 'weeks') return null
   return (
-    <div className={styles['fields']}>
+    <div className={`${ui('cluster', 'gap12')} ${styles['fields']}`}>
       <Segmented
         label={t('settings.weeks')}
         value={String(setting.weeks)}
@@ -122,7 +126,7 @@ function DayOfMonthField({ day, onDay }: { day: number; onDay: (day: number) => 
   const [typed, setTyped] = useState<string>()
   const text = typed ?? String(day)
   return (
-    <div className={styles['fields']}>
+    <div className={`${ui('cluster', 'gap12')} ${styles['fields']}`}>
       <Field
         label={t('settings.dayOfMonth')}
         hint={t('settings.dayOfMonthNote')}

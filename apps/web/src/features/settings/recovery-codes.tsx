@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import styles from './recovery-codes.module.css'
 
@@ -27,12 +28,12 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
     }
   }
   return (
-    <div className={styles['codes']}>
+    <div className={`${ui('stack', 'gap16')} ${styles['codes']}`}>
       <p ref={lead} tabIndex={-1}>
         {t('settings.recoveryLead')}
       </p>
       <Alert tone="warn">{t('settings.recoveryOnce')}</Alert>
-      <ul ref={list}>
+      <ul className={ui('columns', 'sunken')} ref={list}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

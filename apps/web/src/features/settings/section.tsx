@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { ui } from '../../design/primitives/primitives.ts'
 import styles from './section.module.css'
 
 interface SectionProps {
@@ -12,7 +13,7 @@ interface SectionProps {
 export function Section({ id, title, children }: SectionProps) {
   const titleId = useId()
   return (
-    <section id={id} className={styles['section']} aria-labelledby={titleId}>
+    <section id={id} className={`${ui('card')} ${styles['section']}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {children}
     </section>
@@ -31,13 +32,15 @@ interface RowProps {
 /** One setting: what it is, what it does, one control. */
 export function Row({ name, note, outcome, children }: RowProps) {
   return (
-    <div className={styles['row']}>
-      <div className={styles['text']}>
-        <p className={styles['name']}>{name}</p>
-        <p className={styles['note']}>{note}</p>
+    <div className={`${ui('row')} ${styles['row']}`}>
+      <div className={`${ui('grow')} ${styles['text']}`}>
+        <p className={ui('row', 'wrap', 'gap8', 'strong')}>{name}</p>
+        <p className={ui('small', 'muted', 'breakWords')}>{note}</p>
         <output className={styles['outcome']}>{outcome}</output>
       </div>
-      {children !== undefined && <div className={styles['control']}>{children}</div>}
+      {children !== undefined && (
+        <div className={`${ui('row', 'gap8')} ${styles['control']}`}>{children}</div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Bell, CalendarRange, Download, Hash, Lock, SunMoon, User } from 'lucide-react'
 import { useState } from 'react'
 import { usePageTitle } from '../../design/layout/use-page-title.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useRedirectProblem } from '../../session/redirect-problem.ts'
 import { useSignInConfig } from '../../session/use-offers.ts'
@@ -37,21 +38,21 @@ export function SettingsScreen() {
   if (session.status !== 'signed-in') return null
   const { user } = session
   return (
-    <div className={styles['page']}>
+    <div className={`${ui('columns', 'wide')} ${styles['page']}`}>
       <div className={styles['head']}>
         <h1>{t('settings.title')}</h1>
         <nav className={styles['places']} aria-label={t('settings.title')}>
           {places
             .filter(({ id }) => !user.isGuest || (id !== 'security' && id !== 'reminders'))
             .map(({ id, title, Icon }) => (
-              <a key={id} href={`#${id}`}>
+              <a className={ui('row', 'gap10', 'strong', 'text14', 'muted')} key={id} href={`#${id}`}>
                 <Icon size={18} strokeWidth={1.75} aria-hidden />
                 {t(title)}
               </a>
             ))}
         </nav>
       </div>
-      <div className={styles['sections']}>
+      <div className={ui('stack', 'gap16')}>
         {user.isGuest ? (
           <GuestSection problem={brought} />
         ) : (

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Field } from '../../design/fields/field.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { rich, t } from '../../messages/text.ts'
 import { finishTotp } from '../../session/account.ts'
 import type { Problem } from '../../session/problem.ts'
@@ -57,7 +58,11 @@ function FirstCode({ enrolment, onDone }: FirstCodeProps) {
     code.current?.select()
   }
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={`${ui('stack', 'gap16')} ${styles['form']}`}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <p>{t('settings.totpLead')}</p>
       <QrCode text={enrolment.uri} label={t('settings.totpPicture')} />
       <p>{rich('settings.totpKey', { key: <code>{inGroups(enrolment.secretKey)}</code> })}</p>

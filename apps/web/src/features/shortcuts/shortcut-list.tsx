@@ -1,6 +1,7 @@
 import { controlKey } from '../../design/keyboard/control-key.ts'
 import { keyNames } from '../../design/keyboard/key-table.ts'
 import { Dialog } from '../../design/overlays/dialog.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { capOf, capsOf, keyText } from './key-texts.ts'
 import styles from './shortcut-list.module.css'
@@ -27,10 +28,10 @@ const chartKeys = [
 export function ShortcutList({ isOpen, onClose }: ShortcutListProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('shortcuts.title')} size="wide">
-      <dl className={`${styles['keys']} ${styles['columns']}`}>
+      <dl className={`${ui('stack', 'divided')} ${styles['keys']} ${styles['columns']}`}>
         {keyNames.map((name) => (
-          <div key={name}>
-            <dt>
+          <div className={ui('row', 'spread', 'gap16')} key={name}>
+            <dt className={ui('rigid', 'small', 'faint')}>
               {capsOf(name).map((ways, index) => (
                 <span key={ways.join(' ')}>
                   {index > 0 && ` ${t('shortcuts.or')} `}
@@ -40,19 +41,19 @@ export function ShortcutList({ isOpen, onClose }: ShortcutListProps) {
                 </span>
               ))}
             </dt>
-            <dd>{keyText(name)}</dd>
+            <dd className={ui('text14')}>{keyText(name)}</dd>
           </div>
         ))}
-        <div>
-          <dt>
+        <div className={ui('row', 'spread', 'gap16')}>
+          <dt className={ui('rigid', 'small', 'faint')}>
             <kbd>{capOf('Enter')}</kbd>
           </dt>
-          <dd>{t('shortcuts.open')}</dd>
+          <dd className={ui('text14')}>{t('shortcuts.open')}</dd>
         </div>
       </dl>
       <KeyGroup title={t('shortcuts.inForms')} rows={formKeys} />
       <KeyGroup title={t('shortcuts.inCharts')} rows={chartKeys} />
-      <p className={styles['hint']}>{t('shortcuts.hint')}</p>
+      <p className={ui('above16', 'small', 'faint')}>{t('shortcuts.hint')}</p>
     </Dialog>
   )
 }
@@ -66,15 +67,15 @@ function KeyGroup({ title, rows }: KeyGroupProps) {
   return (
     <>
       <h3 className={styles['group']}>{title}</h3>
-      <dl className={styles['keys']}>
+      <dl className={`${ui('stack', 'divided')} ${styles['keys']}`}>
         {rows.map(({ keys, does: id }) => (
-          <div key={id}>
-            <dt>
+          <div className={ui('row', 'spread', 'gap16')} key={id}>
+            <dt className={ui('rigid', 'small', 'faint')}>
               {keys.map((key) => (
                 <kbd key={key}>{capOf(key)}</kbd>
               ))}
             </dt>
-            <dd>{t(id)}</dd>
+            <dd className={ui('text14')}>{t(id)}</dd>
           </div>
         ))}
       </dl>

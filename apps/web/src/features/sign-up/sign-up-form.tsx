@@ -4,6 +4,7 @@ import { Alert } from '../../design/feedback/alert.tsx'
 import { EmailField } from '../../design/fields/email-field.tsx'
 import { OrDivider } from '../../design/layout/or-divider.tsx'
 import { GoogleMark } from '../../design/marks/google-mark.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { rich, t } from '../../messages/text.ts'
 import { NewPasswordFields } from '../../session/new-password/new-password-fields.tsx'
 import type { Problem } from '../../session/problem.ts'
@@ -34,7 +35,7 @@ export function SignUpForm({ isGuest, login, invitation, domains }: SignUpFormPr
     void form.withPassword()
   }
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
+    <form className={ui('stack', 'gap20')} noValidate onSubmit={submit}>
       {invitation && (
         <Alert tone="info">
           {invitation.email === null ? t('login.invited') : t('login.invitedAs', { email: invitation.email })}
@@ -68,7 +69,7 @@ export function SignUpForm({ isGuest, login, invitation, domains }: SignUpFormPr
       >
         {t('login.signUp')}
       </Button>
-      <p className={styles['note']}>{t('login.verifyNote')}</p>
+      <p className={`${ui('small', 'faint')} ${styles['note']}`}>{t('login.verifyNote')}</p>
     </form>
   )
 }

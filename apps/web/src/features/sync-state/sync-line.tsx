@@ -9,6 +9,7 @@ import {
   WifiOff,
 } from 'lucide-react'
 import hidden from '../../design/layout/hidden.module.css'
+import { ui } from '../../design/primitives/primitives.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
 import { statusText } from './status-text.ts'
 import styles from './sync-line.module.css'
@@ -39,7 +40,7 @@ export function SyncLine({ isCompact = false }: SyncLineProps) {
       search={(old) => ({ ...old, show: 'changes' })}
       resetScroll={false}
       activeProps={{ 'aria-current': undefined }}
-      className={styles['line']}
+      className={`${ui('row', 'gap10', 'small', 'faint')} ${styles['line']}`}
       data-compact={isCompact}
       data-phase={status.phase}
       title={text}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
@@ -26,14 +27,14 @@ export default function SyncPanel({ isOpen, onClose, onReload }: SyncPanelProps)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('sync.title')}>
       <div className={styles['panel']}>
-        {summary !== undefined && <output>{summary}</output>}
+        {summary !== undefined && <output className={ui('muted')}>{summary}</output>}
         {status.needsReload && <NewVersion onReload={onReload} />}
         {status.hasUnreadable && <UnreadableChanges />}
         {status.blockedId !== null && <BlockedChange id={status.blockedId} />}
         <RefusedChanges refused={status.refused} />
         {status.lost.length > 0 && <LostRows lost={status.lost} />}
         {status.unsentCount > 0 && !status.needsReload && (
-          <div className={styles['foot']}>
+          <div className={ui('flex', 'end')}>
             <Button onClick={() => replica.sync()}>{t('sync.tryNow')}</Button>
           </div>
         )}

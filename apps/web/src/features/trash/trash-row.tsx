@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import styles from './trash-row.module.css'
@@ -23,13 +24,13 @@ export function TrashRow({ icon, colour, title, detail, deletedAtMs, amount, onR
     <li className={styles['row']}>
       <Tile icon={icon} colour={colour} size={36} />
       <div>
-        <p className={styles['title']}>{title}</p>
-        <p className={styles['meta']}>{detail}</p>
-        <p className={styles['meta']}>
+        <p className={ui('strong', 'ellipsis')}>{title}</p>
+        <p className={ui('small', 'faint')}>{detail}</p>
+        <p className={ui('small', 'faint')}>
           {t('trash.goesOn', { date: deviceDate((deletedAtMs ?? 0) + restorableMs) })}
         </p>
       </div>
-      {amount !== undefined && <span className={styles['amount']}>{amount}</span>}
+      {amount !== undefined && <span className={ui('strong')}>{amount}</span>}
       <Button size="small" aria-label={t('trash.restoreThing', { name: title })} onClick={onRestore}>
         <RotateCcw size={16} strokeWidth={2} aria-hidden />
         {t('trash.restore')}

@@ -13,6 +13,7 @@ import { Button } from '../../design/buttons/button.tsx'
 import { EmptyState } from '../../design/feedback/empty-state.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { changeAllWithUndo, changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { dateText } from '../../messages/dates.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
@@ -21,7 +22,6 @@ import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { trashOf, trashWithoutSample } from '../../replica/store/trash.ts'
 import { oncePerTransfer, restoreAll, restoreEntry } from './restoring.ts'
 import { TrashRow } from './trash-row.tsx'
-import styles from './trash-screen.module.css'
 
 const shownAtFirst = 100
 
@@ -72,7 +72,7 @@ function DeletedWallets({ wallets }: { wallets: readonly WalletRow[] }) {
   return (
     <section aria-labelledby="trash-wallets">
       <h2 id="trash-wallets">{t('trash.wallets')}</h2>
-      <ul className={styles['rows']}>
+      <ul className={ui('above4', 'lineAbove', 'divided')}>
         {wallets.map((wallet) => (
           <TrashRow
             key={wallet.id}
@@ -101,7 +101,7 @@ function DeletedEntries({ entries }: { entries: readonly EntryRow[] }) {
   return (
     <section aria-labelledby="trash-entries">
       <h2 id="trash-entries">{t('trash.entries')}</h2>
-      <ul className={styles['rows']}>
+      <ul className={ui('above4', 'lineAbove', 'divided')}>
         {all.slice(0, shown).map((entry) => {
           const view = wallets.find(({ wallet }) => wallet.id === entry.walletId)
           const category = rows.get('categories', entry.categoryId ?? '')
@@ -147,7 +147,7 @@ function DeletedIous({ ious }: { ious: readonly IouRow[] }) {
   return (
     <section aria-labelledby="trash-ious">
       <h2 id="trash-ious">{t('trash.ious')}</h2>
-      <ul className={styles['rows']}>
+      <ul className={ui('above4', 'lineAbove', 'divided')}>
         {ious.map((iou) => {
           const purchase = rows.entry(iou.entryId ?? '')
           const view = wallets.find(({ wallet }) => wallet.id === purchase?.walletId)
@@ -175,7 +175,7 @@ function DeletedBudgets({ budgets }: { budgets: readonly BudgetRow[] }) {
   return (
     <section aria-labelledby="trash-budgets">
       <h2 id="trash-budgets">{t('trash.budgets')}</h2>
-      <ul className={styles['rows']}>
+      <ul className={ui('above4', 'lineAbove', 'divided')}>
         {budgets.map((budget) => (
           <TrashRow
             key={budget.id}
@@ -200,7 +200,7 @@ function DeletedCategories({ categories }: { categories: readonly CategoryRow[] 
   return (
     <section aria-labelledby="trash-categories">
       <h2 id="trash-categories">{t('trash.categories')}</h2>
-      <ul className={styles['rows']}>
+      <ul className={ui('above4', 'lineAbove', 'divided')}>
         {categories.map((category) => (
           <TrashRow
             key={category.id}

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Badge } from '../../design/marks/badge.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { PayLink } from '../../ledger-ui/pay-link.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
@@ -18,7 +19,7 @@ export function CardRows({ view }: { view: UpcomingView }) {
   if (view.payments.length === 0) return null
   return (
     <section className={styles['day']} aria-labelledby={id}>
-      <h2 id={id}>
+      <h2 className={ui('flex', 'gap8', 'small', 'lineBelow')} id={id}>
         <b>{t('upcoming.cards')}</b>
       </h2>
       <ul>
@@ -37,7 +38,7 @@ export function CardRows({ view }: { view: UpcomingView }) {
               <div className={rowStyles['state']}>
                 <HowPaid payment={payment} days={days} />
               </div>
-              <p className={rowStyles['amount']}>
+              <p className={`${ui('strong', 'figures', 'right')} ${rowStyles['amount']}`}>
                 <Money amount={0 - left} symbol={symbol} signed tone="transfer" />
               </p>
             </li>

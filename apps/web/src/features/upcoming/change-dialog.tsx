@@ -5,6 +5,7 @@ import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import type { OccurrenceDialogProps } from './confirm-dialog.tsx'
@@ -87,16 +88,16 @@ function AmountChange({ coming: { row }, view, before, after = before }: AmountC
   const { icon, colour, tone } = view.lookOf(row)
   const money = (amount: number) => <Money amount={amount} symbol={view.symbolOf(row)} signed tone={tone} />
   return (
-    <p className={styles['amounts']}>
+    <p className={`${ui('row', 'wrap', 'figures', 'sunken')} ${styles['amounts']}`}>
       <Tile icon={icon} colour={colour} size={36} />
       <span>{t('upcoming.amount')}</span>
       {after !== before && (
         <>
-          <del>{money(before)}</del>
+          <del className={ui('muted')}>{money(before)}</del>
           <ArrowRight size={16} strokeWidth={2} aria-hidden />
         </>
       )}
-      <b>{money(after)}</b>
+      <b className={ui('strong')}>{money(after)}</b>
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { Badge } from '../../design/marks/badge.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { Menu } from '../../design/overlays/menu.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { recurrenceText } from '../../ledger-ui/repeat/recurrence-text.ts'
 import { dateText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
@@ -40,7 +41,9 @@ export function ComingRow({ coming, view, onOpenDialog }: ComingRowProps) {
       <div className={styles['state']}>
         <State coming={coming} view={view} onOpenDialog={onOpenDialog} named={named} />
       </div>
-      <p className={styles['amount']}>{row.isAbout ? rich('upcoming.about', { amount: money }) : money}</p>
+      <p className={`${ui('strong', 'figures', 'right')} ${styles['amount']}`}>
+        {row.isAbout ? rich('upcoming.about', { amount: money }) : money}
+      </p>
       <Menu label={t('upcoming.actions', named)} actions={actionsOf(coming, view, onOpenDialog)} />
     </li>
   )
@@ -53,7 +56,12 @@ function Match({ coming, view, named }: Omit<StateProps, 'onOpenDialog'>) {
   return (
     <p className={styles['match']}>
       {t('upcoming.noted', { title: match.title, day: dateText(match.day) })}{' '}
-      <button type="button" aria-label={t('upcoming.settleNamed', named)} onClick={() => view.settle(coming)}>
+      <button
+        className={ui('label', 'bare')}
+        type="button"
+        aria-label={t('upcoming.settleNamed', named)}
+        onClick={() => view.settle(coming)}
+      >
         {t('upcoming.settle')}
       </button>
     </p>
@@ -102,7 +110,7 @@ function State({ coming, view, onOpenDialog, named }: StateProps) {
           {t('upcoming.daysLate', { count: daysBetween(on, view.today) })}
         </Badge>
       )}
-      <span className={styles['buttons']}>
+      <span className={`${ui('flex', 'gap8')} ${styles['buttons']}`}>
         <Button variant="primary" aria-label={t('upcoming.confirmNamed', named)} onClick={confirm}>
           {t('upcoming.confirm')}
         </Button>

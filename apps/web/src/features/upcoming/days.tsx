@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { Badge } from '../../design/marks/badge.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText, dayName } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import type { Detected } from '../../replica/recurring/detect.ts'
@@ -91,7 +92,7 @@ function Day({ on, name, view, children }: DayProps) {
   const id = useId()
   return (
     <section className={styles['day']} aria-labelledby={id}>
-      <h2 id={id}>
+      <h2 className={ui('flex', 'gap8', 'small', 'lineBelow')} id={id}>
         <b>{name}</b> <span>{dateText(on)}</span>
         <DayBalance on={on} view={view} />
       </h2>
@@ -139,7 +140,7 @@ function AheadRow({ entry, view }: { entry: EntryRow; view: UpcomingView }) {
           {t('upcoming.entered')}
         </span>
       </div>
-      <p className={rowStyles['amount']}>
+      <p className={`${ui('strong', 'figures', 'right')} ${rowStyles['amount']}`}>
         <Money amount={entry.amount} symbol={view.symbolOf(entry)} signed tone={tone} />
       </p>
     </li>
@@ -169,7 +170,9 @@ function DetectedRow({
         </Badge>
         <span className={rowStyles['how']}>{t('upcoming.notCounted')}</span>
       </div>
-      <p className={rowStyles['amount']}>{isAbout ? rich('upcoming.about', { amount: money }) : money}</p>
+      <p className={`${ui('strong', 'figures', 'right')} ${rowStyles['amount']}`}>
+        {isAbout ? rich('upcoming.about', { amount: money }) : money}
+      </p>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { listText } from '../../ledger-ui/repeat/recurrence-text.ts'
 import { dateText, dayOfYearText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
@@ -36,8 +37,8 @@ function DetectedCard({ detected, view, onMake, onDismiss }: DetectedCardProps) 
   const name = last.description
   const money = <Money amount={Math.abs(last.amount)} symbol={view.symbolOf(last)} />
   return (
-    <section className={styles['card']} aria-labelledby={id}>
-      <h2 id={id}>
+    <section className={`${ui('stack', 'gap12', 'card')} ${styles['card']}`} aria-labelledby={id}>
+      <h2 className={ui('row', 'gap8')} id={id}>
         <Sparkles size={18} strokeWidth={1.75} aria-hidden />
         {t('upcoming.detected')}
       </h2>
@@ -49,7 +50,7 @@ function DetectedCard({ detected, view, onMake, onDismiss }: DetectedCardProps) 
         })}
       </p>
       <p>{t('upcoming.notedOn', { days: listText(days.map(dayOfYearText)), next: dateText(next) })}</p>
-      <div className={styles['buttons']}>
+      <div className={ui('cluster', 'gap8')}>
         <Button
           variant="primary"
           aria-label={t('upcoming.makeNamed', { name })}

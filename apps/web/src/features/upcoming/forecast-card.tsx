@@ -5,6 +5,7 @@ import { Suspense, useId, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { loadable } from '../../design/loadable/loadable.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { withMessages } from '../../messages/load-messages.ts'
 import { rich, t } from '../../messages/text.ts'
@@ -33,14 +34,16 @@ export function ForecastCard({ view, forecast, tried, triedText }: ForecastCardP
   const money = (amount: number) => <Money amount={amount} symbol={symbol} />
   const names = unconverted.map(({ wallet }) => wallet.name).join(', ')
   return (
-    <section className={styles['card']} aria-labelledby={id}>
-      <div className={styles['head']}>
+    <section className={`${ui('stack', 'gap12', 'card')} ${styles['card']}`} aria-labelledby={id}>
+      <div className={`${ui('cluster', 'spread')} ${styles['head']}`}>
         <div className={styles['figure']}>
-          <h2 id={id}>{t('upcoming.safeUntil', { day: dateText(lastDayOf(forecast)) })}</h2>
+          <h2 className={ui('label', 'muted')} id={id}>
+            {t('upcoming.safeUntil', { day: dateText(lastDayOf(forecast)) })}
+          </h2>
           <p className={styles['amount']}>
             <Money amount={safe.amount} symbol={symbol} split tone="balance" />
           </p>
-          <p className={styles['note']}>
+          <p className={ui('small', 'muted')}>
             {safe.amount > 0
               ? rich('upcoming.perDay', {
                   amount: money(safe.perDay),
@@ -62,12 +65,12 @@ export function ForecastCard({ view, forecast, tried, triedText }: ForecastCardP
           />
         </Suspense>
       </CatchBoundary>
-      <p className={styles['note']}>
+      <p className={ui('small', 'muted')}>
         {rich('upcoming.lowest', { amount: money(safe.lowest), days: daysText(safe) })}{' '}
         {!forecast.isUntilIncome && t('upcoming.noIncome')}{' '}
         {names !== '' && t('upcoming.unconverted', { wallets: names })}
       </p>
-      <div className={styles['foot']}>
+      <div className={ui('cluster', 'spread', 'top', 'gap12')}>
         <Lines view={view} forecast={forecast} />
         <Button onClick={() => setOpen(true)}>
           <Settings2 size={16} strokeWidth={2} aria-hidden />
@@ -103,30 +106,30 @@ function Sum({ view, forecast, symbol }: SumProps) {
   const counted = wallets.filter((each) => !unconverted.includes(each))
   const [only] = counted
   return (
-    <dl className={styles['sum']}>
-      <div>
-        <dt>
+    <dl className={`${ui('cluster')} ${styles['sum']}`}>
+      <div className={ui('right')}>
+        <dt className={ui('small', 'muted')}>
           {counted.length === 1 && only
             ? t('upcoming.walletToday', { wallet: only.wallet.name })
             : t('upcoming.walletsToday', { count: counted.length })}
         </dt>
-        <dd>
+        <dd className={ui('heading3', 'figures')}>
           <Money amount={balance} symbol={symbol} />
         </dd>
       </div>
-      <div>
-        <dt>
+      <div className={ui('right')}>
+        <dt className={ui('small', 'muted')}>
           {t(isUntilIncome ? 'upcoming.comingBefore' : 'upcoming.comingUntil', {
             day: dateText(isUntilIncome ? before : lastDayOf(forecast)),
           })}
         </dt>
-        <dd>
+        <dd className={ui('heading3', 'figures')}>
           <Money amount={safe.lowest - balance} symbol={symbol} signed />
         </dd>
       </div>
-      <div>
-        <dt>{t('upcoming.keep')}</dt>
-        <dd>
+      <div className={ui('right')}>
+        <dt className={ui('small', 'muted')}>{t('upcoming.keep')}</dt>
+        <dd className={ui('heading3', 'figures')}>
           <Money amount={0 - view.keep} symbol={symbol} />
         </dd>
       </div>
@@ -144,7 +147,7 @@ function Lines({ view, forecast }: { view: UpcomingView; forecast: Forecast }) {
       <summary>{t('upcoming.lines', { count: counted.length })}</summary>
       <ul>
         {counted.map(({ key, day, walletId, amount, source }) => (
-          <li key={key}>
+          <li className={ui('columns', 'gap16', 'small', 'figures')} key={key}>
             <span>{view.nameOfMove(source)}</span>
             <span>{dateText(day)}</span>
             <Money amount={amount} symbol={view.symbolOf({ walletId })} signed />

@@ -7,6 +7,7 @@ import { Legend } from '../../design/charts/legend.tsx'
 import { type Highlight, type Line, LineChart, type LinePlace } from '../../design/charts/line-chart.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/pickers/picker.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText, shortDateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
@@ -148,7 +149,7 @@ export default function ForecastChart(props: ForecastChartProps) {
       onOpen={ignore}
       fileName="forecast"
     >
-      <div className={styles['choices']}>
+      <div className={`${ui('row', 'wrap', 'hiddenIfEmpty')} ${styles['choices']}`}>
         {whole.wallets.length > 1 && (
           <Picker
             label={t('upcoming.chartOf')}

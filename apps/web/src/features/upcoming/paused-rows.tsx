@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { recurrenceText } from '../../ledger-ui/repeat/recurrence-text.ts'
 import { t } from '../../messages/text.ts'
 import rowStyles from './coming-row.module.css'
@@ -15,7 +16,7 @@ export function PausedRows({ view }: { view: UpcomingView }) {
   if (view.paused.length === 0) return null
   return (
     <section className={styles['day']} aria-labelledby={id}>
-      <h2 id={id}>
+      <h2 className={ui('flex', 'gap8', 'small', 'lineBelow')} id={id}>
         <b>{t('upcoming.paused')}</b>
       </h2>
       <ul>
@@ -35,7 +36,7 @@ export function PausedRows({ view }: { view: UpcomingView }) {
                   {t('upcoming.resume')}
                 </Button>
               </div>
-              <p className={rowStyles['amount']}>
+              <p className={`${ui('strong', 'figures', 'right')} ${rowStyles['amount']}`}>
                 <Money amount={row.amount} symbol={view.symbolOf(row)} signed />
               </p>
             </li>

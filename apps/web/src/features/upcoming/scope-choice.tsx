@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import styles from './scope-choice.module.css'
 
@@ -17,10 +18,10 @@ export function ScopeChoice({ scope, notes, onChange }: ScopeChoiceProps) {
   const name = useId()
   const labels = { one: t('upcoming.thisOne'), following: t('upcoming.following') }
   return (
-    <div className={styles['choice']}>
-      <fieldset className={styles['scopes']} aria-label={t('upcoming.scope')}>
+    <div className={ui('stack', 'gap12')}>
+      <fieldset className={`${ui('columns', 'gap8')} ${styles['scopes']}`} aria-label={t('upcoming.scope')}>
         {(['one', 'following'] as const).map((value) => (
-          <label key={value} data-on={scope === value}>
+          <label className={ui('columns', 'strong')} key={value} data-on={scope === value}>
             <input type="radio" name={name} checked={scope === value} onChange={() => onChange(value)} />
             {labels[value]} <span>{notes[value]}</span>
           </label>

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { recurrenceText } from '../../ledger-ui/repeat/recurrence-text.ts'
 import { t } from '../../messages/text.ts'
 import rowStyles from './coming-row.module.css'
@@ -14,10 +15,10 @@ export function StrandedRows({ view }: { view: UpcomingView }) {
   if (view.stranded.length === 0) return null
   return (
     <section className={styles['day']} aria-labelledby={id}>
-      <h2 id={id}>
+      <h2 className={ui('flex', 'gap8', 'small', 'lineBelow')} id={id}>
         <b>{t('upcoming.withoutWallet')}</b>
       </h2>
-      <p className={styles['hint']}>{t('upcoming.withoutWalletHint')}</p>
+      <p className={ui('small', 'muted')}>{t('upcoming.withoutWalletHint')}</p>
       <ul>
         {view.stranded.map((row) => {
           const name = view.nameOf(row)

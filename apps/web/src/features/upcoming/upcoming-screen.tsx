@@ -10,6 +10,7 @@ import { EmptyState } from '../../design/feedback/empty-state.tsx'
 import { Hidden } from '../../design/layout/hidden.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { CardRows } from './card-rows.tsx'
@@ -82,7 +83,7 @@ export function UpcomingScreen({ Reader }: { Reader: ComponentType<LineReader> }
               onOpenDialog={setOpened}
               onMore={isWhole ? undefined : () => setWhole(true)}
             />
-            <aside className={styles['aside']} aria-label={t('upcoming.whatIf')}>
+            <aside className={`${ui('stack', 'gap16')} ${styles['aside']}`} aria-label={t('upcoming.whatIf')}>
               <DetectedCards view={view} detected={detected} />
               {forecast && (
                 <WhatIf
@@ -109,7 +110,7 @@ function Empty({ view, detected }: { view: UpcomingView; detected: DetectedView 
   return (
     <>
       <EmptyState
-        picture={<CalendarClock size={56} strokeWidth={1.25} aria-hidden className={styles['picture']} />}
+        picture={<CalendarClock size={56} strokeWidth={1.25} aria-hidden className={ui('faint')} />}
         title={t('upcoming.emptyTitle')}
         text={t('upcoming.emptyText')}
       />
@@ -126,11 +127,11 @@ interface ListedProps extends ComponentProps<typeof Days> {
 /** The list, from what is to be paid and due to what is paused. */
 function Listed({ view, detected, onOpenDialog, onMore }: ListedProps) {
   return (
-    <div className={styles['list']}>
+    <div className={`${ui('stack', 'shrink', 'gap16')} ${styles['list']}`}>
       <Totals view={view} />
       <CardRows view={view} />
       {view.olderOverdue > 0 && (
-        <p className={styles['hint']}>{t('upcoming.olderOverdue', { count: view.olderOverdue })}</p>
+        <p className={ui('small', 'muted')}>{t('upcoming.olderOverdue', { count: view.olderOverdue })}</p>
       )}
       <Days view={view} detected={detected} onOpenDialog={onOpenDialog} />
       {onMore && view.days > firstDays && (
@@ -163,13 +164,13 @@ function Totals({ view }: { view: UpcomingView }) {
   // The first day of the next period does not count.
   const day = dateText(addDays(view.until, -1))
   return (
-    <dl className={styles['totals']} aria-label={t('upcoming.totals', { day })}>
+    <dl className={`${ui('cluster', 'card')} ${styles['totals']}`} aria-label={t('upcoming.totals', { day })}>
       <div>
-        <dt>{t('upcoming.inUntil', { day })}</dt>
+        <dt className={ui('small', 'muted')}>{t('upcoming.inUntil', { day })}</dt>
         <Sums sums={view.totals.in} view={view} />
       </div>
       <div>
-        <dt>{t('upcoming.outUntil', { day })}</dt>
+        <dt className={ui('small', 'muted')}>{t('upcoming.outUntil', { day })}</dt>
         <Sums sums={view.totals.out} view={view} />
       </div>
     </dl>
@@ -177,9 +178,9 @@ function Totals({ view }: { view: UpcomingView }) {
 }
 
 function Sums({ sums, view }: { sums: ReadonlyMap<string, number>; view: UpcomingView }) {
-  if (sums.size === 0) return <dd>{t('upcoming.nothing')}</dd>
+  if (sums.size === 0) return <dd className={ui('heading3')}>{t('upcoming.nothing')}</dd>
   return [...sums].map(([currency, amount]) => (
-    <dd key={currency}>
+    <dd className={ui('heading3')} key={currency}>
       <Money amount={amount} symbol={view.symbolOfCurrency(currency)} signed />
     </dd>
   ))

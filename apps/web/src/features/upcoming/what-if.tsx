@@ -10,6 +10,7 @@ import { IconButton } from '../../design/buttons/icon-button.tsx'
 import bare from '../../design/fields/bare-input.module.css'
 import { Money } from '../../design/money/money.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import type { Forecast } from '../../replica/recurring/forecast.ts'
@@ -45,8 +46,8 @@ export function WhatIf({ view, forecast, withTried, tried: { kept, typed }, onCh
     },
   }
   return (
-    <section className={styles['card']} aria-labelledby={id}>
-      <h2 id={id}>
+    <section className={`${ui('stack', 'gap12', 'card')} ${styles['card']}`} aria-labelledby={id}>
+      <h2 className={ui('row', 'gap8')} id={id}>
         <FlaskConical size={18} strokeWidth={1.75} aria-hidden />
         {t('upcoming.whatIf')}
       </h2>
@@ -56,7 +57,7 @@ export function WhatIf({ view, forecast, withTried, tried: { kept, typed }, onCh
       <KeptEntries kept={kept} view={view} onChange={(next) => onChange({ kept: next, typed })} />
       {withTried && <Difference forecast={forecast} withTried={withTried} view={view} />}
       {typed && (
-        <div className={styles['buttons']}>
+        <div className={ui('cluster', 'gap8')}>
           <AddLink tried={typed} />
           <Button variant="ghost" onClick={() => setText('')}>
             {t('upcoming.clear')}
@@ -133,7 +134,7 @@ function TriedLine({
   const [submits, setSubmits] = useState(0)
   return (
     <form
-      className={styles['line']}
+      className={`${ui('columns', 'relative', 'control')} ${styles['line']}`}
       onSubmit={(event) => {
         event.preventDefault()
         setSubmits(submits + 1)
@@ -199,8 +200,8 @@ function Compared({ label, before, children }: { label: string; before: ReactNod
   return (
     <span className={styles['compared']}>
       <span>{label}</span>
-      <del>{before}</del>
-      <b>{children}</b>
+      <del className={ui('muted')}>{before}</del>
+      <b className={ui('label')}>{children}</b>
     </span>
   )
 }

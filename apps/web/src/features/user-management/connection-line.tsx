@@ -1,7 +1,7 @@
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { adviceFor } from '../../session/advice.ts'
 import type { Problem } from '../../session/problem.ts'
-import styles from './connection-line.module.css'
 
 interface ConnectionLineProps {
   problem: Problem | null
@@ -10,7 +10,7 @@ interface ConnectionLineProps {
 /** A note for links that failed because of the connection or the server: they may still be valid. */
 export function ConnectionLine({ problem }: ConnectionLineProps) {
   const text = noteFor(problem)
-  return text === undefined ? null : <p className={styles['line']}>{text}</p>
+  return text === undefined ? null : <p className={ui('small', 'faint')}>{text}</p>
 }
 
 function noteFor(problem: Problem | null): string | undefined {

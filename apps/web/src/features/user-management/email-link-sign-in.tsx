@@ -5,6 +5,7 @@ import { Button } from '../../design/buttons/button.tsx'
 import { buttonClass } from '../../design/buttons/button-class.ts'
 import { MessageCard } from '../../design/feedback/message-card.tsx'
 import { EmailField } from '../../design/fields/email-field.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { linkAddress } from '../../session/mails.ts'
 import type { Problem } from '../../session/problem.ts'
@@ -12,7 +13,6 @@ import { safeReturnUrl } from '../../session/return-url.ts'
 import { signInWithLink } from '../../session/sign-in.ts'
 import { useEmailInput } from '../../session/use-email-input.ts'
 import { ConnectionLine } from './connection-line.tsx'
-import styles from './form.module.css'
 
 interface EmailLinkSignInProps {
   continueUrl: string | undefined
@@ -48,7 +48,7 @@ export function EmailLinkSignIn({ continueUrl }: EmailLinkSignInProps) {
       icon={MailOpen}
       title={t('account.signIn')}
       body={
-        <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        <form className={ui('stack', 'gap20')} noValidate onSubmit={(event) => void submit(event)}>
           <EmailField {...email.props} defaultValue={remembered} isErrorAnnounced />
           <Button
             type="submit"

@@ -2,11 +2,11 @@ import { Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { MessageCard } from '../../design/feedback/message-card.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { lookAtCode } from '../../session/action-codes.ts'
 import { NewPasswordFields } from '../../session/new-password/new-password-fields.tsx'
 import { useNewPassword } from '../../session/new-password/use-new-password.ts'
-import styles from './form.module.css'
 
 interface ResetPasswordFormProps {
   code: string
@@ -41,7 +41,7 @@ export function ResetPasswordForm({ code, onSave }: ResetPasswordFormProps) {
       icon={Lock}
       title={t('account.resetPassword')}
       body={
-        <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        <form className={ui('stack', 'gap20')} noValidate onSubmit={(event) => void submit(event)}>
           {/* Lets a password manager know whose password it keeps. */}
           <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
           <NewPasswordFields label={t('session.newPassword')} input={newPassword} isDisabled={isSaving} />

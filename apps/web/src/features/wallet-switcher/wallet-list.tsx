@@ -1,6 +1,7 @@
 import { useRovingFocus } from '../../design/keyboard/use-roving-focus.ts'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useGrowingList } from './use-growing-list.ts'
 import { type SwitcherProps, useShownWallets } from './use-shown-wallets.ts'
@@ -14,10 +15,11 @@ export function WalletList({ chosenId, onSelect }: SwitcherProps) {
   const { tabIndexOf, listProps } = useRovingFocus('vertical', shownCount, startIndex)
   return (
     <div role="toolbar" aria-label={t('app.wallets')} aria-orientation="vertical" {...listProps}>
-      <ul className={styles['list']}>
+      <ul className={`${ui('stack')} ${styles['list']}`}>
         {wallets.slice(0, shownCount).map(({ wallet, balance, symbol }, index) => (
           <li key={wallet.id} ref={refOf(index)}>
             <button
+              className={ui('columns', 'wide', 'gap10', 'strong', 'text14', 'muted')}
               type="button"
               data-roving
               tabIndex={tabIndexOf(index)}
@@ -26,8 +28,8 @@ export function WalletList({ chosenId, onSelect }: SwitcherProps) {
               onClick={() => choose(wallet.id)}
             >
               <Tile icon={wallet.icon} colour={wallet.colour} size={24} />
-              <span className={styles['texts']}>
-                <span className={styles['name']}>{wallet.name}</span>{' '}
+              <span className={`${ui('cluster')} ${styles['texts']}`}>
+                <span className={`${ui('ellipsis')} ${styles['name']}`}>{wallet.name}</span>{' '}
                 <span className={styles['balance']}>
                   <Money amount={balance} symbol={symbol} tone="balance" fits />
                 </span>

@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { useWalletCheck } from '../../ledger-ui/use-wallet-check.ts'
 import { dateText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
@@ -14,7 +15,10 @@ export function CheckLine({ walletId, symbol }: { walletId: string; symbol: stri
   const right = check?.lastRight
   if (wrong)
     return (
-      <p className={styles['line']} data-tone="warn">
+      <p
+        className={`${ui('flex', 'allColumns', 'gap8', 'above4', 'small', 'muted')} ${styles['line']}`}
+        data-tone="warn"
+      >
         <TriangleAlert {...icon} />
         <span>
           {rich(right ? 'wallets.checkOffBetween' : 'wallets.checkOff', {
@@ -28,7 +32,7 @@ export function CheckLine({ walletId, symbol }: { walletId: string; symbol: stri
     )
   if (!right) return null
   return (
-    <p className={styles['line']}>
+    <p className={`${ui('flex', 'allColumns', 'gap8', 'above4', 'small', 'muted')} ${styles['line']}`}>
       <CircleCheck {...icon} />
       {t('wallets.checkAgrees', { day: dateText(right.checkpoint.day) })}
     </p>

@@ -10,6 +10,7 @@ import { AmountField } from '../../design/money/amount-field.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Dialog } from '../../design/overlays/dialog.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import tableStyles from '../../ledger-ui/balance-table.module.css'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { useWalletCheck } from '../../ledger-ui/use-wallet-check.ts'
@@ -35,11 +36,11 @@ export function CheckpointsDialog({ isOpen, wallet, symbol, onClose }: Checkpoin
   const money = (amount: number, signed = false) => <Money amount={amount} symbol={symbol} signed={signed} />
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('wallets.checkTitle', { name: wallet.name })}>
-      <div className={styles['body']}>
+      <div className={`${ui('stack', 'gap20')} ${styles['body']}`}>
         <NewCheckpoint wallet={wallet} symbol={symbol} />
         <CheckLine walletId={wallet.id} symbol={symbol} />
         {check && check.balances.length > 0 && (
-          <table className={tableStyles['table']}>
+          <table className={`${ui('wide', 'text14', 'figures')} ${tableStyles['table']}`}>
             <thead>
               <tr>
                 <th scope="col">{t('wallets.checkDay')}</th>
@@ -114,7 +115,7 @@ function NewCheckpoint({ wallet, symbol }: { wallet: WalletRow; symbol: string }
     setText('')
   }
   return (
-    <form className={styles['form']} noValidate onSubmit={add}>
+    <form className={`${ui('columns', 'top', 'gap12')} ${styles['form']}`} noValidate onSubmit={add}>
       <DateField
         label={t('wallets.checkOnDay')}
         day={day}

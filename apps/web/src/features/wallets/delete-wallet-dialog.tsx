@@ -1,6 +1,7 @@
 import { Button } from '../../design/buttons/button.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -40,14 +41,14 @@ export function DeleteWalletDialog({ isOpen, view, onClose, onDeleted }: DeleteW
       }
     >
       <dl className={styles['list']}>
-        <dt>{t('wallets.willBeDeleted')}</dt>
-        <dd>
+        <dt className={ui('label', 'muted')}>{t('wallets.willBeDeleted')}</dt>
+        <dd className={ui('pretty')}>
           {rich('wallets.goes', { count: entryCount, amount: <Money amount={balance} symbol={symbol} /> })}
         </dd>
-        <dt>{t('wallets.willBeKept')}</dt>
-        <dd>{t(hasTransfers ? 'wallets.staysTransfers' : 'wallets.stays')}</dd>
-        <dt>{t('wallets.for30Days')}</dt>
-        <dd>{t('wallets.restorable')}</dd>
+        <dt className={ui('label', 'muted')}>{t('wallets.willBeKept')}</dt>
+        <dd className={ui('pretty')}>{t(hasTransfers ? 'wallets.staysTransfers' : 'wallets.stays')}</dd>
+        <dt className={ui('label', 'muted')}>{t('wallets.for30Days')}</dt>
+        <dd className={ui('pretty')}>{t('wallets.restorable')}</dd>
       </dl>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { proposedLook, type WalletKind, walletKinds } from '@monedero/core'
 import { useId } from 'react'
 import { icons } from '../../design/marks/icons.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import styles from './kind-choice.module.css'
 import { kindNames } from './wallet-draft.ts'
@@ -16,7 +17,7 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
   return (
     <fieldset className={styles['group']}>
       <legend>{t('wallets.kind')}</legend>
-      <div className={styles['kinds']}>
+      <div className={`${ui('columns', 'gap8')} ${styles['kinds']}`}>
         {walletKinds.map((kind) => {
           const Icon = icons[proposedLook[kind].icon]
           return (

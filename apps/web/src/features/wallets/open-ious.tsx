@@ -2,6 +2,7 @@ import { type IouState, localDayOf } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
 import { rich, t } from '../../messages/text.ts'
@@ -14,9 +15,11 @@ export function OpenIous() {
   const ious = useLedgerRows(openIousIn)
   if (ious.length === 0) return null
   return (
-    <section className={styles['section']} aria-labelledby="open-ious">
-      <h2 id="open-ious">{t('wallets.owed')}</h2>
-      <ul>
+    <section className={ui('stack', 'gap8')} aria-labelledby="open-ious">
+      <h2 className={ui('heading3')} id="open-ious">
+        {t('wallets.owed')}
+      </h2>
+      <ul className={ui('lineBelow')}>
         {ious.map((state) => (
           <OpenIou key={state.iou.id} state={state} />
         ))}
@@ -36,11 +39,11 @@ function OpenIou({ state: { iou, purchase, owed } }: { state: IouState }) {
         to="."
         search={(old) => ({ ...old, entry: purchase.id })}
         resetScroll={false}
-        className={styles['line']}
+        className={`${ui('row', 'gap12', 'lineAbove')} ${styles['line']}`}
       >
-        <span className={styles['text']}>
+        <span className={`${ui('cluster', 'baseline', 'grow', 'breakWords')} ${styles['text']}`}>
           <b>{iou.person}</b>{' '}
-          <span>
+          <span className={ui('small', 'muted')}>
             {rich('wallets.owedFor', {
               purchase: entryTitle(purchase, names),
               date: <time dateTime={day}>{dateText(day)}</time>,
@@ -48,7 +51,7 @@ function OpenIou({ state: { iou, purchase, owed } }: { state: IouState }) {
           </span>
         </span>{' '}
         <Money amount={owed} symbol={symbol} />
-        <ChevronRight size={16} strokeWidth={2} aria-hidden />
+        <ChevronRight className={ui('rigid', 'muted')} size={16} strokeWidth={2} aria-hidden />
       </Link>
     </li>
   )

@@ -1,4 +1,5 @@
 import { Picker } from '../../design/pickers/picker.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import type { WalletDraft } from './wallet-draft.ts'
 import styles from './wallet-form.module.css'
@@ -11,7 +12,7 @@ interface StatementDaysProps {
 /** When the statements of a card close and are to be paid. */
 export function StatementDays({ draft, onChange }: StatementDaysProps) {
   return (
-    <div className={styles['days']}>
+    <div className={`${ui('columns', 'top')} ${styles['days']}`}>
       <Picker
         label={t('wallets.closingDay')}
         options={dayOptions()}
@@ -24,7 +25,7 @@ export function StatementDays({ draft, onChange }: StatementDaysProps) {
         value={idOf(draft.dueDay)}
         onChange={(id) => onChange({ ...draft, dueDay: dayOf(id) })}
       />
-      <p className={styles['note']}>{t('wallets.statementHint')}</p>
+      <p className={ui('allColumns', 'small', 'faint')}>{t('wallets.statementHint')}</p>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { daysBetween } from '@monedero/core'
 import { useToday } from '../../design/device/use-today.ts'
 import { Badge } from '../../design/marks/badge.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { PayLink } from '../../ledger-ui/pay-link.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
@@ -20,18 +21,20 @@ export function StatementLine({ walletId }: { walletId: string }) {
   const days = daysBetween(today, dueOn)
   const money = (amount: number) => <Money amount={amount} symbol={view.symbol} />
   return (
-    <div className={styles['statement']}>
+    <div
+      className={`${ui('stack', 'allColumns', 'gap8', 'above8', 'small', 'muted')} ${styles['statement']}`}
+    >
       <dl>
-        <div>
+        <div className={ui('flex', 'spread', 'gap12')}>
           <dt>{t('wallets.lastStatement', { day: dateText(closedOn) })}</dt>
           <dd>{money(owed)}</dd>
         </div>
-        <div>
+        <div className={ui('flex', 'spread', 'gap12')}>
           <dt>{t('wallets.sinceThen')}</dt>
           <dd>{money(spentSince)}</dd>
         </div>
       </dl>
-      <p>
+      <p className={ui('row', 'wrap', 'spread', 'relative', 'gap12')}>
         {left === 0 ? (
           <Badge tone="pos">{t(owed === 0 ? 'wallets.nothingDue' : 'wallets.paidInFull')}</Badge>
         ) : (

@@ -3,6 +3,7 @@ import { BalanceSpark } from '../../design/charts/balance-spark.tsx'
 import { useToday } from '../../design/device/use-today.ts'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import { useCurrentPeriod, usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
@@ -41,14 +42,18 @@ export function WalletCard({ view, canTransfer, worth }: WalletCardProps) {
   const totals = usePeriodTotals(wallet.id, period)
   const balances = useDailyBalances(view, today, shownDays)
   return (
-    <li className={styles['card']} data-colour={wallet.colour}>
-      <div className={styles['head']}>
+    <li className={`${ui('relative', 'card')} ${styles['card']}`} data-colour={wallet.colour}>
+      <div className={`${ui('row', 'gap12')} ${styles['head']}`}>
         <Tile icon={wallet.icon} colour={wallet.colour} size={44} />
-        <div className={styles['names']}>
-          <Link to="/dashboard" className={styles['name']} onClick={() => select(wallet.id)}>
+        <div className={ui('grow')}>
+          <Link
+            to="/dashboard"
+            className={`${ui('ellipsis')} ${styles['name']}`}
+            onClick={() => select(wallet.id)}
+          >
             {wallet.name}
           </Link>
-          <p className={styles['kind']}>
+          <p className={ui('small', 'faint')}>
             {t('wallets.kindAndCurrency', { kind: t(kindNames[wallet.kind]), currency: wallet.currency })}
           </p>
         </div>
@@ -56,7 +61,7 @@ export function WalletCard({ view, canTransfer, worth }: WalletCardProps) {
       <p className={styles['balance']}>
         <Money amount={balance} symbol={symbol} split tone="balance" />
       </p>
-      <div className={styles['change']}>
+      <div className={`${ui('cluster', 'spread', 'small', 'faint')} ${styles['change']}`}>
         <p>
           {totals &&
             rich(isMonth ? 'wallets.changeThisMonth' : 'wallets.changeThisPeriod', {
@@ -71,8 +76,8 @@ export function WalletCard({ view, canTransfer, worth }: WalletCardProps) {
       </div>
       <StatementLine walletId={wallet.id} />
       <CheckLine walletId={wallet.id} symbol={symbol} />
-      {wallet.note !== '' && <p className={styles['note']}>{wallet.note}</p>}
-      <div className={styles['spark']}>
+      {wallet.note !== '' && <p className={`${ui('small', 'muted')} ${styles['note']}`}>{wallet.note}</p>}
+      <div className={`${ui('notOnPhone')} ${styles['spark']}`}>
         {balances && (
           <BalanceSpark
             values={balances}

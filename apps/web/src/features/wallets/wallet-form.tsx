@@ -12,6 +12,7 @@ import { Dialog } from '../../design/overlays/dialog.tsx'
 import { ColourChoice } from '../../design/pickers/colour-choice.tsx'
 import { IconChoice } from '../../design/pickers/icon-choice.tsx'
 import { Picker } from '../../design/pickers/picker.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
@@ -104,7 +105,7 @@ function WalletFields({ formId, view, onDone }: WalletFieldsProps) {
         onBlur={() => draft.name !== (view?.wallet.name ?? '') && form.touch('name')}
       />
       <KindChoice value={draft.kind} onChange={form.chooseKind} />
-      <div className={styles['money']}>
+      <div className={`${ui('columns', 'top')} ${styles['money']}`}>
         <Picker
           label={t('wallets.currency')}
           options={currencyOptions(draft.currency, form.likelyCurrencies)}
@@ -133,7 +134,7 @@ function WalletFields({ formId, view, onDone }: WalletFieldsProps) {
           accept="any"
           error={form.problemOf('openingBalance')}
         />
-        {isFixed && <p className={styles['note']}>{t('wallets.currencyFixed')}</p>}
+        {isFixed && <p className={ui('allColumns', 'small', 'faint')}>{t('wallets.currencyFixed')}</p>}
       </div>
       {draft.kind === 'card' && <StatementDays draft={draft} onChange={change} />}
       <ColourChoice

@@ -1,5 +1,6 @@
 import { type CalendarDay, homeTotal, type KnownRates } from '@monedero/core'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { worthOf } from '../../ledger-ui/worth-of.ts'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
@@ -20,23 +21,23 @@ export function WalletTotals({ wallets, rates, homeSymbol, today }: WalletTotals
   const days = converted.map(({ rate }) => rate.day).toSorted()
   return (
     <section className={styles['totals']} aria-label={t('wallets.totals')}>
-      <div className={styles['figures']}>
+      <div className={`${ui('cluster')} ${styles['figures']}`}>
         <div>
-          <p className={styles['label']}>
+          <p className={ui('label', 'muted')}>
             {t(unconverted.length === 0 ? 'wallets.allIn' : 'wallets.someIn', { currency: rates.home })}
           </p>
           <p className={styles['main']}>
             <Money amount={total} symbol={homeSymbol} split tone="balance" />
           </p>
-          {days.length > 0 && <p className={styles['days']}>{daysText(days)}</p>}
+          {days.length > 0 && <p className={ui('small', 'muted')}>{daysText(days)}</p>}
         </div>
         {unconverted.length > 0 && (
           <div>
-            <p className={styles['label']}>{t('wallets.notIncluded')}</p>
+            <p className={ui('label', 'muted')}>{t('wallets.notIncluded')}</p>
             <ul className={styles['others']} aria-label={t('wallets.notIncludedList')}>
               {unconverted.map(({ currency, symbol, total: sum }) => (
-                <li key={currency}>
-                  <span className={styles['label']}>{t('wallets.walletsOf', { currency })}</span>{' '}
+                <li className={ui('row', 'spread', 'baseline', 'gap8', 'strong')} key={currency}>
+                  <span className={ui('label', 'muted')}>{t('wallets.walletsOf', { currency })}</span>{' '}
                   <Money amount={sum} symbol={symbol} tone="balance" />
                 </li>
               ))}
@@ -64,9 +65,12 @@ function Shares({ wallets, rates, today }: Omit<WalletTotalsProps, 'homeSymbol'>
           <i key={id} data-colour={colour} style={{ flexGrow: worth }} />
         ))}
       </div>
-      <ul aria-label={t('wallets.shares', { currency: rates.home })}>
+      <ul
+        className={ui('cluster', 'small', 'muted')}
+        aria-label={t('wallets.shares', { currency: rates.home })}
+      >
         {parts.map(({ id, name, colour }, index) => (
-          <li key={id} data-colour={colour}>
+          <li className={ui('row', 'gap8')} key={id} data-colour={colour}>
             <i aria-hidden />
             {t('wallets.share', { name, share: shares[index] ?? 0 })}
           </li>

@@ -5,6 +5,7 @@ import { ButtonLabel } from '../../design/buttons/button-label.tsx'
 import { useToday } from '../../design/device/use-today.ts'
 import { Hidden } from '../../design/layout/hidden.tsx'
 import { Page } from '../../design/layout/page.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { worthOf } from '../../ledger-ui/worth-of.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -33,7 +34,7 @@ export function WalletsScreen() {
   return (
     <Page title={t('wallets.title')} actions={<Actions hasTransfers={open.length > 1} />}>
       {open.length === 0 ? (
-        <p className={styles['empty']}>{t(archived.length === 0 ? 'wallets.none' : 'wallets.allArchived')}</p>
+        <p className={ui('muted')}>{t(archived.length === 0 ? 'wallets.none' : 'wallets.allArchived')}</p>
       ) : (
         <>
           {rates && <WalletTotals wallets={open} rates={rates} homeSymbol={homeSymbol} today={today} />}
@@ -45,7 +46,10 @@ export function WalletsScreen() {
         </>
       )}
       {archived.length > 0 && (
-        <section className={styles['archived']} aria-labelledby="archived-wallets">
+        <section
+          className={`${ui('stack', 'gap12')} ${styles['archived']}`}
+          aria-labelledby="archived-wallets"
+        >
           <h2 id="archived-wallets">{t('wallets.archivedTitle')}</h2>
           <Cards label={t('wallets.archivedWallets')} wallets={archived} canTransfer={false} />
         </section>
@@ -84,7 +88,7 @@ interface CardsProps {
 
 function Cards({ label, wallets, canTransfer, worth }: CardsProps) {
   return (
-    <ul className={styles['cards']} aria-label={label}>
+    <ul className={`${ui('columns', 'gap16')} ${styles['cards']}`} aria-label={label}>
       {wallets.map((view) => (
         <WalletCard key={view.wallet.id} view={view} canTransfer={canTransfer} worth={worth?.(view)} />
       ))}

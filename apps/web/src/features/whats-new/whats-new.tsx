@@ -1,5 +1,6 @@
 import { CopyPlus, EyeOff, type LucideIcon, Repeat, Smartphone, Upload, Zap } from 'lucide-react'
 import { Dialog } from '../../design/overlays/dialog.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import styles from './whats-new.module.css'
 
@@ -28,13 +29,13 @@ const changes: readonly Change[] = [
 export function WhatsNew({ isOpen, onClose }: WhatsNewProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('news.title')} focus="dialog">
-      <ul className={styles['changes']}>
+      <ul className={`${ui('stack', 'gap16')} ${styles['changes']}`}>
         {changes.map(({ Icon, title, text }) => (
           <li key={title}>
             <Icon size={20} strokeWidth={1.75} aria-hidden />
             <div>
-              <h3>{t(title)}</h3>
-              <p>{t(text)}</p>
+              <h3 className={ui('strong')}>{t(title)}</h3>
+              <p className={ui('small', 'muted', 'pretty')}>{t(text)}</p>
             </div>
           </li>
         ))}

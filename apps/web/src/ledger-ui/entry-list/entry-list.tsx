@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useToday } from '../../design/device/use-today.ts'
 import { useKey } from '../../design/keyboard/keys.ts'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText, dayName } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import styles from './entry-list.module.css'
@@ -71,7 +72,7 @@ export function EntryList<Row extends ListedEntry>({
     <section id={entriesId} aria-label={t('app.entries')} tabIndex={-1}>
       <div
         ref={ref}
-        className={styles['list']}
+        className={`${ui('relative')} ${styles['list']}`}
         data-balance={hasBalance}
         style={{
           height: `${heightOf(layout)}rem`,
@@ -91,14 +92,14 @@ export function EntryList<Row extends ListedEntry>({
               height: `${sizes.head + heightOfRows(layout, { from: day.start, to: day.start + day.count })}rem`,
             }}
           >
-            <header className={styles['head']}>
+            <header className={`${ui('row', 'baseline', 'gap8', 'noWrap', 'lineBelow')} ${styles['head']}`}>
               {day.upcoming ? (
                 <UpcomingTitle upcoming={day.upcoming} onExpand={onExpand} />
               ) : (
                 <DayTitle day={day} />
               )}{' '}
               {day.total !== undefined && (
-                <span className={styles['total']}>
+                <span className={ui('pushRight', 'small', 'faint')}>
                   <Money amount={day.total} symbol={symbol} signed />
                 </span>
               )}
@@ -118,7 +119,10 @@ function DayTitle({ day: { day } }: { day: ListedDay }) {
   const today = useToday()
   return (
     <>
-      <h2>{dayName(day, today)}</h2> <time dateTime={day}>{dateText(day)}</time>
+      <h2>{dayName(day, today)}</h2>{' '}
+      <time className={ui('small', 'faint')} dateTime={day}>
+        {dateText(day)}
+      </time>
     </>
   )
 }
@@ -136,14 +140,14 @@ function UpcomingTitle({ upcoming: { count, hiddenCount }, onExpand }: UpcomingT
       {isLong ? (
         <button
           type="button"
-          className={styles['expand']}
+          className={`${ui('label', 'bare', 'underlined')} ${styles['expand']}`}
           aria-expanded={hiddenCount === 0}
           onClick={() => onExpand?.(hiddenCount > 0)}
         >
           {hiddenCount > 0 ? t('app.showAll', { count }) : t('app.showFewer')}
         </button>
       ) : (
-        <span className={styles['count']}>{t('app.entryCount', { count })}</span>
+        <span className={ui('small', 'faint')}>{t('app.entryCount', { count })}</span>
       )}
     </>
   )
@@ -161,7 +165,7 @@ function DayRows<Row extends ListedEntry>({ day, window, rows, renderRow }: DayR
   const shown = rows.slice(from - range.from, start + count - range.from)
   return (
     <ul
-      className={styles['rows']}
+      className={`${ui('above4')} ${styles['rows']}`}
       style={{ paddingTop: `${heightOfRows(layout, { from: start, to: from })}rem` }}
     >
       {shown.map((row, index) => (

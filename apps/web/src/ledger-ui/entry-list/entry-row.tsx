@@ -7,6 +7,7 @@ import { Hidden } from '../../design/layout/hidden.tsx'
 import { Badge } from '../../design/marks/badge.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
 import { rich, t } from '../../messages/text.ts'
@@ -55,9 +56,13 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const link = (
     <a href={`?entry=${entry.id}`} data-entry={entry.id} className={styles['link']} onClick={press}>
       <Tile icon={icon} colour={colour} size={32} />
-      <span className={styles['title']}>
-        <b>{title}</b> {refunded && <RefundedBadge refunded={refunded} />}{' '}
-        {subtitle && <span className={styles['subtitle']}>{subtitle}</span>}
+      <span className={`${ui('row', 'baseline', 'shrink', 'gap10', 'noWrap')} ${styles['title']}`}>
+        <b className={ui('shrink', 'strong')}>{title}</b> {refunded && <RefundedBadge refunded={refunded} />}{' '}
+        {subtitle && (
+          <span className={`${ui('shrink', 'small', 'faint', 'notOnPhone')} ${styles['subtitle']}`}>
+            {subtitle}
+          </span>
+        )}
       </span>{' '}
       <span className={styles['meta']}>
         {purchase && <span className={styles['purchase']}>{subtitle}</span>}{' '}
@@ -65,7 +70,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           {[category, where].filter(Boolean).join(', ')}
           {entry.parts && <ShareBar shares={sharesOf(entry.parts, names)} />}
         </span>{' '}
-        <span className={styles['time']}>
+        <span className={`${ui('row', 'gap4', 'small', 'figures', 'faint')} ${styles['time']}`}>
           {entry.rev === 0 && (
             <>
               <Clock size={14} strokeWidth={2} aria-hidden />
@@ -95,14 +100,14 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   )
   return (
     <>
-      <div className={styles['row']} data-new={isNew}>
+      <div className={`${ui('row', 'hoverable')} ${styles['row']}`} data-new={isNew}>
         {tick}
         {entry.parts ? (
           <div className={styles['split']}>
             {link}
             <button
               type="button"
-              className={styles['unfold']}
+              className={`${ui('flex', 'faint')} ${styles['unfold']}`}
               aria-label={t('app.partsOf', { parts: category, title })}
               aria-expanded={isUnfolded}
               aria-controls={isUnfolded ? partsId : undefined}

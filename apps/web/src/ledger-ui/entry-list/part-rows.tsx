@@ -1,6 +1,7 @@
 import type { EntryPart, TitleNames } from '@monedero/core'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { categoryOf, partDetails } from '../part-categories.ts'
 import styles from './part-rows.module.css'
@@ -20,9 +21,9 @@ export function PartRows({ id, parts, title, names, symbol }: PartRowsProps) {
       {parts.map((part) => {
         const category = categoryOf(part, names)
         return (
-          <li key={part.id}>
+          <li className={ui('row', 'gap10', 'small', 'muted')} key={part.id}>
             <Tile icon={category?.icon ?? ''} colour={category?.colour ?? 'slate'} size={24} />
-            <span className={styles['name']}>
+            <span className={`${ui('grow', 'ellipsis')} ${styles['name']}`}>
               {category?.name ?? t('app.noCategory')} <span>{partDetails(part)}</span>
             </span>{' '}
             <Money amount={part.amount} symbol={symbol} signed />

@@ -1,6 +1,7 @@
 import { Chip } from '../../design/buttons/chip.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -16,12 +17,12 @@ export default function QuickChips({ onAdded }: { onAdded?: () => void }) {
   const names = useLedgerRows((store) => store.names())
   if (entries.length === 0) return null
   return (
-    <ul className={styles['chips']} aria-label={t('controls.quickEntries')}>
+    <ul className={`${ui('flex', 'gap8')} ${styles['chips']}`} aria-label={t('controls.quickEntries')}>
       {entries.map((entry) => {
         const { icon, colour } = lookOf(entry, names)
         const symbol = replica.store.rows.get('wallets', entry.walletId)?.symbol ?? ''
         return (
-          <li key={entry.id}>
+          <li className={ui('rigid')} key={entry.id}>
             <Chip
               title={t('controls.addAgain')}
               onClick={() => {

@@ -16,6 +16,7 @@ import { useToday } from '../../design/device/use-today.ts'
 import { Field } from '../../design/fields/field.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/pickers/picker.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText, weekdayNames } from '../../messages/dates.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
@@ -78,9 +79,9 @@ export function RepeatChoices({ like, ...props }: RepeatChoicesProps) {
   const today = useToday()
   const recurrence = useMemo(() => recurrenceFrom(draft, from), [draft, from])
   return (
-    <div className={styles['repeat']}>
+    <div className={ui('stack', 'gap12')}>
       <RepeatPicker {...props} />
-      <div className={styles['choices']}>
+      <div className={`${ui('stack', 'gap16', 'sunken')} ${styles['choices']}`}>
         {isCustom && <CustomFields draft={draft} from={from} onChange={onChange} />}
         {draft.unit === 'months' && <OnField draft={draft} from={from} onChange={onChange} />}
         <Choice label={t('upcoming.ifWeekend')}>
@@ -183,7 +184,7 @@ function CustomFields({ draft, from, onChange }: PartProps) {
     chosen.includes(day) ? chosen.filter((each) => each !== day) : [...chosen, day].toSorted((a, b) => a - b)
   return (
     <>
-      <div className={styles['pair']}>
+      <div className={`${ui('columns', 'top', 'gap16')} ${styles['pair']}`}>
         <NumberField
           label={t('upcoming.every')}
           text={draft.every}
@@ -198,7 +199,7 @@ function CustomFields({ draft, from, onChange }: PartProps) {
         />
       </div>
       {draft.unit === 'weeks' && (
-        <fieldset className={styles['weekdays']} aria-label={t('upcoming.weekdays')}>
+        <fieldset className={ui('cluster', 'gap8')} aria-label={t('upcoming.weekdays')}>
           {weekdayNames().map((name, index) => (
             <Chip
               key={name}
@@ -292,7 +293,7 @@ function NumberField({ label, text, largest, onText }: NumberFieldProps) {
 
 function Choice({ label, hint, children }: { label: string; hint?: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles['choice']}>
+    <div className={`${ui('stack', 'gap6')} ${styles['choice']}`}>
       <span aria-hidden>{label}</span>
       {children}
       {hint}
@@ -304,7 +305,7 @@ function NextDays({ recurrence, today }: { recurrence: Recurrence | undefined; t
   const next = recurrence ? nextOccurrences(recurrence, today, 3) : []
   const last = useMemo(() => recurrence && lastOfTimes(recurrence), [recurrence])
   return (
-    <output className={styles['next']}>
+    <output className={`${ui('row', 'top', 'gap8', 'small', 'muted')} ${styles['next']}`}>
       <CalendarDays size={16} strokeWidth={2} aria-hidden />
       {next.length === 0
         ? t('upcoming.noneLeft')

@@ -3,6 +3,7 @@ import { Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { toasts } from '../../design/feedback/toasts.ts'
+import { ui } from '../../design/primitives/primitives.ts'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import type { Replica } from '../../replica/replica.ts'
@@ -57,15 +58,19 @@ export function RuleOfferCard({ offer, replica, onClose }: RuleOfferCardProps) {
     onBlur: () => setHeld(false),
   }
   return (
-    <section className={styles['offer']} aria-label={t('categories.ruleOffer')} {...holding}>
+    <section
+      className={`${ui('row', 'gap12', 'text14')} ${styles['offer']}`}
+      aria-label={t('categories.ruleOffer')}
+      {...holding}
+    >
       <Sparkles className={styles['icon']} size={18} strokeWidth={1.75} aria-hidden />
-      <p>
+      <p className={ui('grow', 'breakWords')}>
         {t('categories.ruleOfferQuestion', { description, category })}{' '}
         {moved.length > 0 && (
-          <span className={styles['moved']}>{t('categories.ruleOfferMoved', { count: moved.length })}</span>
+          <span className={ui('muted')}>{t('categories.ruleOfferMoved', { count: moved.length })}</span>
         )}
       </p>
-      <div className={styles['actions']}>
+      <div className={`${ui('flex', 'rigid', 'gap4')} ${styles['actions']}`}>
         <Button size="small" variant="primary" onClick={() => void accept()}>
           {t('categories.ruleOfferAlways')}
         </Button>

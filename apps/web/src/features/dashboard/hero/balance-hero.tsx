@@ -2,6 +2,7 @@ import { addDays } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Money } from '../../../design/money/money.tsx'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { dayOfYearText } from '../../../messages/dates.ts'
 import { rich, t } from '../../../messages/text.ts'
 import { afterPaint } from '../../../replica/hooks/after-paint.ts'
@@ -29,7 +30,7 @@ export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHer
     <PaceContext value={afterPaint}>
       <section className={styles['hero']} aria-label={t('app.balance')}>
         <div>
-          <p className={styles['label']}>
+          <p className={`${ui('label', 'muted')} ${styles['label']}`}>
             {t('app.balance')}
             {hasOthers && (
               <Link to="/dashboard" search={{ in: 'all' }}>
@@ -37,12 +38,12 @@ export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHer
               </Link>
             )}
           </p>
-          <div className={styles['figure']}>
+          <div className={`${ui('cluster', 'baseline')} ${styles['figure']}`}>
             <p className={styles['balance']}>
               <Money amount={balance} symbol={symbol} split tone="balance" />
             </p>
             {upcomingCount > 0 && (
-              <p className={styles['upcoming']}>
+              <p className={ui('small', 'muted')}>
                 {rich('app.afterUpcoming', {
                   amount: <Money amount={balanceAfterUpcoming} symbol={symbol} tone="balance" />,
                 })}
@@ -50,7 +51,7 @@ export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHer
             )}
           </div>
           {!isEmpty && (
-            <p className={styles['change']}>
+            <p className={`${ui('small', 'muted')} ${styles['change']}`}>
               <PeriodChange walletId={wallet.id} symbol={symbol} />
             </p>
           )}

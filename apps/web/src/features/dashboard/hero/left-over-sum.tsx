@@ -5,6 +5,7 @@ import { useToday } from '../../../design/device/use-today.ts'
 import { Money } from '../../../design/money/money.tsx'
 import { Popup } from '../../../design/overlays/popup.tsx'
 import type { PopupProps } from '../../../design/overlays/popup-props.ts'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import styles from './left-over-sum.module.css'
@@ -35,7 +36,7 @@ export default function LeftOverSum({ totals, symbol, days, ...popup }: LeftOver
   )
   return (
     <Popup {...popup} title={t('reports.leftOverTitle')}>
-      <div className={styles['sum']}>
+      <div className={`${ui('stack', 'gap8')} ${styles['sum']}`}>
         <h2>{t('reports.leftOverTitle')}</h2>
         <dl>
           {line(t('app.moneyIn'), moneyIn, { type: 'income' })}
@@ -45,7 +46,7 @@ export default function LeftOverSum({ totals, symbol, days, ...popup }: LeftOver
           {elsewhere !== 0 && line(t('reports.refundsElsewhere'), elsewhere)}
           {line(t('reports.balanceChange'), change, undefined, true)}
         </dl>
-        <p>{t('reports.leftOverNote')}</p>
+        <p className={ui('small', 'muted')}>{t('reports.leftOverNote')}</p>
       </div>
     </Popup>
   )

@@ -5,6 +5,7 @@ import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react'
 import { IconButton } from '../../../design/buttons/icon-button.tsx'
 import { useToday } from '../../../design/device/use-today.ts'
 import { Money } from '../../../design/money/money.tsx'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { periodText } from '../../../messages/dates.ts'
 import { withMessages } from '../../../messages/load-messages.ts'
 import { rich, t } from '../../../messages/text.ts'
@@ -42,11 +43,11 @@ export const PeriodFigures = memo(function PeriodFigures({ walletId, shown, symb
   const explain = useRef<HTMLButtonElement>(null)
   return (
     <section
-      className={styles['period']}
+      className={`${ui('card')} ${styles['period']}`}
       aria-label={shown.isCalendarMonth ? t('app.monthFigures') : t('app.periodFigures')}
     >
       <PeriodSteps walletId={walletId} shown={shown} />
-      <dl className={styles['figures']}>
+      <dl className={`${ui('cluster')} ${styles['figures']}`}>
         <Figure
           {...shared}
           label={t('app.moneyIn')}
@@ -73,13 +74,15 @@ export const PeriodFigures = memo(function PeriodFigures({ walletId, shown, symb
               <button
                 ref={explain}
                 type="button"
-                className={styles['explain']}
+                className={`${ui('center', 'relative', 'faint', 'bare')} ${styles['explain']}`}
                 aria-label={t('app.howItAddsUp')}
                 aria-haspopup="dialog"
                 aria-expanded={isExplained ?? false}
                 onClick={() => setExplained(!isExplained)}
               >
-                <i aria-hidden>i</i>
+                <i className={ui('center')} aria-hidden>
+                  i
+                </i>
               </button>
               {transfers !== 0 && (
                 <small>{rich('app.withoutTransfers', { amount: money(transfers, true) })}</small>
@@ -126,10 +129,14 @@ function PeriodSteps({ walletId, shown }: PeriodStepsProps) {
     ? [t('app.previousMonth'), t('app.nextMonth')]
     : [t('app.previousPeriod'), t('app.nextPeriod')]
   return (
-    <div className={styles['steps']}>
+    <div className={`${ui('row', 'lineBelow')} ${styles['steps']}`}>
       <p aria-live="polite">{periodText(period, today)}</p>
       {hasOwnPeriods && (
-        <button type="button" className={styles['kind']} onClick={shown.switchKind}>
+        <button
+          type="button"
+          className={`${ui('small', 'muted')} ${styles['kind']}`}
+          onClick={shown.switchKind}
+        >
           {isCalendarMonth ? t('app.ownPeriod') : t('app.calendarMonth')}
         </button>
       )}
@@ -152,7 +159,7 @@ interface FigureProps {
 function Figure({ label, icon, search, isKnown, note, children }: FigureProps) {
   return (
     <div>
-      <dt>
+      <dt className={ui('row', 'wrap', 'label', 'muted')}>
         {icon}
         {label} {isKnown && note}
       </dt>

@@ -3,6 +3,7 @@ import { memo, useEffect, useState } from 'react'
 import { BalanceSpark } from '../../../design/charts/balance-spark.tsx'
 import { useToday } from '../../../design/device/use-today.ts'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { dayOfYearText } from '../../../messages/dates.ts'
 import { t } from '../../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
@@ -49,7 +50,10 @@ function BalanceLine({ view }: { view: BalanceView }) {
           hasDot
         />
       </div>
-      <p className={styles['dates']} aria-hidden>
+      <p
+        className={`${ui('flex', 'spread', 'above4', 'micro', 'faint', 'noWrap')} ${styles['dates']}`}
+        aria-hidden
+      >
         {daysBelow(today, shownDays, ahead.length).map((day) => (
           <span key={day}>{day === today ? t('app.today') : dayOfYearText(day)}</span>
         ))}

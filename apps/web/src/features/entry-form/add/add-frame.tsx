@@ -2,6 +2,7 @@ import type { EntryType } from '@monedero/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { Segmented } from '../../../design/buttons/segmented.tsx'
 import { Hidden } from '../../../design/layout/hidden.tsx'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { t } from '../../../messages/text.ts'
 import styles from './add-screen.module.css'
 
@@ -21,7 +22,7 @@ export function AddFrame({ close, kind, onKind, children, keypad, actions, ...fo
       <h1>
         <Hidden>{t('entry.addEntry')}</Hidden>
       </h1>
-      <div className={styles['head']}>
+      <div className={`${ui('columns', 'gap8')} ${styles['head']}`}>
         {close}
         <Segmented
           label={t('entry.kind')}
@@ -34,10 +35,10 @@ export function AddFrame({ close, kind, onKind, children, keypad, actions, ...fo
           onChange={onKind}
         />
       </div>
-      <div className={styles['fields']}>{children}</div>
+      <div className={`${ui('column', 'gap10')} ${styles['fields']}`}>{children}</div>
       <div className={styles['foot']}>
         {keypad}
-        <div className={styles['actions']}>{actions}</div>
+        <div className={`${ui('columns', 'gap8')} ${styles['actions']}`}>{actions}</div>
       </div>
     </form>
   )

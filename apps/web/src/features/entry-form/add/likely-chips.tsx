@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { Tile } from '../../../design/marks/tile.tsx'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { t } from '../../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import type { EntryForm } from '../use-entry-form.ts'
@@ -67,7 +68,7 @@ interface ChoicesProps {
 function Choices({ label, all, chosenId, onChoose }: ChoicesProps): ReactNode {
   const shownId = useRef('')
   return (
-    <ul className={styles['chips']} aria-label={label}>
+    <ul className={`${ui('rigid', 'relative', 'gap8')} ${styles['chips']}`} aria-label={label}>
       {all.map(({ id, name, icon, colour }) => (
         <li
           key={id}
@@ -77,7 +78,12 @@ function Choices({ label, all, chosenId, onChoose }: ChoicesProps): ReactNode {
             item.parentElement?.scrollTo({ left: item.offsetLeft - 16 })
           }}
         >
-          <button type="button" aria-pressed={id === chosenId} onClick={() => onChoose(id)}>
+          <button
+            className={ui('row', 'gap8', 'label', 'muted', 'noWrap')}
+            type="button"
+            aria-pressed={id === chosenId}
+            onClick={() => onChoose(id)}
+          >
             <Tile icon={icon} colour={colour} size={24} />
             <span>{name}</span>
           </button>

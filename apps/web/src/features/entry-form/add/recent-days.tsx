@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay } from '@monedero/core'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { dateText, dayName } from '../../../messages/dates.ts'
 import { t } from '../../../messages/text.ts'
 import styles from './recent-days.module.css'
@@ -15,10 +16,11 @@ const recentCount = 7
 /** The last seven days by name, in a row that scrolls sideways. */
 export default function RecentDays({ today, day, onDay }: RecentDaysProps) {
   return (
-    <ul className={styles['days']} aria-label={t('entry.recentDays')}>
+    <ul className={`${ui('flex', 'gap8')} ${styles['days']}`} aria-label={t('entry.recentDays')}>
       {Array.from({ length: recentCount }, (_, ago) => addDays(today, -ago)).map((recent) => (
         <li key={recent}>
           <button
+            className={ui('label', 'noWrap')}
             type="button"
             aria-pressed={recent === day}
             title={dateText(recent)}

@@ -3,6 +3,7 @@ import { listProps, optionProps } from '../../../design/fields/list-props.ts'
 import { movedIndex } from '../../../design/keyboard/moved-index.ts'
 import { Tile } from '../../../design/marks/tile.tsx'
 import type { PickerOption } from '../../../design/pickers/picker-option.ts'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { t } from '../../../messages/text.ts'
 import styles from './line-assist.module.css'
 import { type ChipName, LineChips } from './line-chips.tsx'
@@ -115,7 +116,7 @@ export default function LineAssist({ text, onText, input, submits, trial }: Line
         {options.map((option, index) => (
           <div
             key={option.id}
-            className={styles['option']}
+            className={`${ui('row', 'gap10')} ${styles['option']}`}
             {...optionProps({
               id: `${id}-${index}`,
               isMarked: index === marked,
@@ -127,7 +128,7 @@ export default function LineAssist({ text, onText, input, submits, trial }: Line
               <Tile icon={option.icon} colour={option.colour ?? 'slate'} size={24} />
             )}
             <span>{option.label}</span>
-            <small>{option.hint}</small>
+            <small className={ui('small', 'muted')}>{option.hint}</small>
           </div>
         ))}
       </div>

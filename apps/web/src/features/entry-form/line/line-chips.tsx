@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useToday } from '../../../design/device/use-today.ts'
 import { Hidden } from '../../../design/layout/hidden.tsx'
 import { Tile } from '../../../design/marks/tile.tsx'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { dateText } from '../../../messages/dates.ts'
 import { t } from '../../../messages/text.ts'
 import type { Guess } from './complete-line.ts'
@@ -45,7 +46,10 @@ export function LineChips({ line: { line, symbol, context, nameOf }, onPress }: 
     </LineChip>
   )
   return (
-    <ul className={styles['chips']} aria-label={t('shortcuts.lineReadAs')}>
+    <ul
+      className={`${ui('cluster', 'shrink', 'gap6')} ${styles['chips']}`}
+      aria-label={t('shortcuts.lineReadAs')}
+    >
       {line.amount === undefined ? (
         <LineChip isGuess isQuestion={false} onPress={onPress && (() => onPress('amount'))}>
           <span>{t('shortcuts.lineAmountMissing')}</span>
@@ -145,7 +149,11 @@ function LineChip({ isGuess, isMain = false, isQuestion = true, onPress, childre
       )}
     </>
   )
-  const look = { className: styles['chip'], 'data-guess': isGuess, 'data-main': isMain }
+  const look = {
+    className: `${ui('inlineRow', 'gap6', 'label', 'muted', 'noWrap')} ${styles['chip']}`,
+    'data-guess': isGuess,
+    'data-main': isMain,
+  }
   return (
     <li>
       {onPress ? (

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { t } from '../../../messages/text.ts'
 import styles from './line-assist.module.css'
 import type { Line } from './use-line.ts'
@@ -15,12 +16,16 @@ export function LineHint({ line, onComplete }: LineHintProps) {
   const correction = leftovers.find((each) => each.correction !== undefined)?.correction
   const offered = correction ?? longer
   return (
-    <output className={styles['hint']} data-tone={leftovers.length > 0 ? 'warn' : undefined}>
+    <output
+      className={`${ui('row', 'allColumns', 'gap8', 'small', 'faint', 'sunken', 'lineAbove')} ${styles['hint']}`}
+      data-tone={leftovers.length > 0 ? 'warn' : undefined}
+    >
       {leftovers.length > 0 && <CircleAlert size={15} strokeWidth={2} aria-hidden />}
-      <span className={styles['words']}>
+      <span className={ui('grow')}>
         {textOf(line)}{' '}
         {offered !== undefined && (
           <button
+            className={ui('medium', 'breakWords', 'bare')}
             type="button"
             tabIndex={-1}
             onMouseDown={(event) => event.preventDefault()}
@@ -33,12 +38,12 @@ export function LineHint({ line, onComplete }: LineHintProps) {
         )}
       </span>
       {offered !== undefined && (
-        <span className={styles['key']} aria-hidden>
+        <span className={ui('rigid', 'noWrap', 'notOnPhone')} aria-hidden>
           <kbd>{t('shortcuts.lineTabKey')}</kbd>
         </span>
       )}
       {missing === undefined && offered === undefined && (
-        <span className={styles['key']} aria-hidden>
+        <span className={ui('rigid', 'noWrap', 'notOnPhone')} aria-hidden>
           <kbd>{t('shortcuts.lineEscapeKey')}</kbd> {t('shortcuts.lineClear')}
         </span>
       )}

@@ -1,4 +1,5 @@
 import PickerList from '../../../design/pickers/picker-list.tsx'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { categoryOptions } from '../../../ledger-ui/picker-options.ts'
 import { t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
@@ -20,7 +21,7 @@ export function ChooseCategory({ entries, reach, perform, onDone }: ChooseProps 
   return (
     <>
       <TransfersStay entries={entries} text="find.transfersNoCategory" />
-      {reach.hint !== '' && <p className={styles['hint']}>{reach.hint}</p>}
+      {reach.hint !== '' && <p className={`${ui('small', 'faint')} ${styles['hint']}`}>{reach.hint}</p>}
       <PickerList label={t('find.category')} options={options} onPick={pick} />
     </>
   )

@@ -3,10 +3,10 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../../design/buttons/button.tsx'
 import { DateField } from '../../../design/dates/date-field.tsx'
 import { useToday } from '../../../design/device/use-today.ts'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { dateText } from '../../../messages/dates.ts'
 import { t } from '../../../messages/text.ts'
 import { changeMany } from './bulk-change.ts'
-import styles from './choose.module.css'
 import type { ChooseProps } from './choose.ts'
 
 /** Moves the chosen entries to a day; each keeps its time. */
@@ -22,7 +22,7 @@ export function ChooseDay({ entries, perform, onDone }: ChooseProps) {
       onDone()
   }
   return (
-    <form className={styles['form']} onSubmit={save}>
+    <form className={ui('stack', 'gap12')} onSubmit={save}>
       <DateField
         label={t('find.day')}
         hint={t('find.dayHint')}

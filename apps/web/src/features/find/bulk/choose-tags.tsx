@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../../design/buttons/button.tsx'
 import { Field } from '../../../design/fields/field.tsx'
 import { ChoiceList } from '../../../design/pickers/choice-list.tsx'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { usedTags } from '../../../replica/store/used-tags.ts'
@@ -44,8 +45,8 @@ export function ChooseTags({ entries, reach, perform, onDone }: ChooseProps & { 
     )
   }
   return (
-    <form className={styles['form']} onSubmit={save}>
-      {reach.hint !== '' && <p className={styles['hint']}>{reach.hint}</p>}
+    <form className={ui('stack', 'gap12')} onSubmit={save}>
+      {reach.hint !== '' && <p className={`${ui('small', 'faint')} ${styles['hint']}`}>{reach.hint}</p>}
       <Field
         label={t('find.newTags')}
         hint={t('find.newTagsHint')}

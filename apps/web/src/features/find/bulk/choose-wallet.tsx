@@ -1,5 +1,6 @@
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import PickerList from '../../../design/pickers/picker-list.tsx'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { walletOptions } from '../../../ledger-ui/picker-options.ts'
 import { t } from '../../../messages/text.ts'
 import { useWalletBalances } from '../../../replica/hooks/use-wallet-balances.ts'
@@ -20,9 +21,14 @@ export function ChooseWallet({ entries, perform, onDone }: ChooseProps) {
     ({ wallet }) => wallet.currency === currency && !(fromIds.size === 1 && fromIds.has(wallet.id)),
   )
   const options = walletOptions(reachable, format)
-  if (currencies.size > 1) return <p className={styles['hint']}>{t('find.mixedCurrencies')}</p>
+  if (currencies.size > 1)
+    return <p className={`${ui('small', 'faint')} ${styles['hint']}`}>{t('find.mixedCurrencies')}</p>
   if (options.length === 0)
-    return <p className={styles['hint']}>{t('find.noOtherWallet', { currency: currency ?? '' })}</p>
+    return (
+      <p className={`${ui('small', 'faint')} ${styles['hint']}`}>
+        {t('find.noOtherWallet', { currency: currency ?? '' })}
+      </p>
+    )
   return (
     <>
       <TransfersStay entries={entries} text="find.transfersKeepWallets" />

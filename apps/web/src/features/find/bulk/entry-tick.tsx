@@ -1,4 +1,5 @@
 import { type EntryRow, type TitleNames } from '@monedero/core'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { entryTitle } from '../../../messages/entry-title.ts'
 import { t } from '../../../messages/text.ts'
 import styles from './entry-tick.module.css'
@@ -14,8 +15,9 @@ interface EntryTickProps {
 /** Chooses an entry. */
 export function EntryTick({ entry, names, isChosen, onToggle }: EntryTickProps) {
   return (
-    <label className={styles['tick']}>
+    <label className={`${ui('center', 'rigid')} ${styles['tick']}`}>
       <input
+        className={ui('tick')}
         type="checkbox"
         aria-label={t('find.selectEntry', { title: entryTitle(entry, names) })}
         checked={isChosen}

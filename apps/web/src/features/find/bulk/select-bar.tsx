@@ -3,6 +3,7 @@ import { Calendar, CopyPlus, Shapes, Tag, Trash2, WalletMinimal, X } from 'lucid
 import { Button } from '../../../design/buttons/button.tsx'
 import { IconButton } from '../../../design/buttons/icon-button.tsx'
 import { useKey } from '../../../design/keyboard/keys.ts'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { changeWithUndo } from '../../../ledger-ui/change-with-undo.ts'
 import { duplicateToday } from '../../../ledger-ui/load-duplicate-today.ts'
 import { offerRule } from '../../../ledger-ui/rule-offer/offer-rule.ts'
@@ -54,8 +55,8 @@ export function SelectBar(props: SelectBarProps) {
   const remove = () => perform(deleteMany(changed), t('find.deletedMany', { count: changed.length }))
   useKey('delete', isIdle ? undefined : remove)
   return (
-    <section className={styles['bar']} aria-label={t('find.selectedEntries')}>
-      <div className={styles['count']}>
+    <section className={`${ui('row', 'gap12')} ${styles['bar']}`} aria-label={t('find.selectedEntries')}>
+      <div className={`${ui('row', 'grow', 'gap8', 'label')} ${styles['count']}`}>
         <output>
           {isTooMany
             ? t('find.tooMany', { limit: limits.bulkRows })
@@ -73,7 +74,7 @@ export function SelectBar(props: SelectBarProps) {
             : t('find.selectAll', { count: shownCount })}
         </Button>
       </div>
-      <div className={styles['actions']}>
+      <div className={`${ui('flex', 'gap8')} ${styles['actions']}`}>
         <BulkAction
           label={t('find.category')}
           icon={<Shapes {...icon} />}

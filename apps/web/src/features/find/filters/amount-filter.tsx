@@ -4,9 +4,9 @@ import type { FindSearch } from '../../../address/find-search.ts'
 import { Field } from '../../../design/fields/field.tsx'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { FilterChip } from '../../../design/overlays/filter-chip.tsx'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { problemText } from '../../../messages/problem-text.ts'
 import { t } from '../../../messages/text.ts'
-import styles from './date-filter.module.css'
 import type { FilterProps } from './filter-props.ts'
 
 /** From one amount to another, whichever way the money went. */
@@ -14,7 +14,7 @@ export function AmountFilter({ search, onChange }: FilterProps) {
   const format = useNumberFormat()
   return (
     <FilterChip name={t('find.amount')} value={rangeText(search, format)}>
-      <div className={styles['dates']}>
+      <div className={ui('stack', 'gap12')}>
         <AmountBound
           label={t('find.atLeast')}
           value={search.min}

@@ -3,10 +3,10 @@ import { Chip } from '../../../design/buttons/chip.tsx'
 import { DateField } from '../../../design/dates/date-field.tsx'
 import { useToday } from '../../../design/device/use-today.ts'
 import { FilterChip } from '../../../design/overlays/filter-chip.tsx'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { dateText } from '../../../messages/dates.ts'
 import { t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
-import styles from './date-filter.module.css'
 import { datePresets } from './date-presets.ts'
 import type { FilterProps } from './filter-props.ts'
 
@@ -18,8 +18,8 @@ export function DateFilter({ search, onChange }: FilterProps) {
   const preset = presets.find((one) => one.since === since && one.until === until)
   return (
     <FilterChip name={t('find.date')} value={preset?.label ?? stretchText(since, until)}>
-      <div className={styles['dates']}>
-        <fieldset className={styles['presets']} aria-label={t('find.quickRanges')}>
+      <div className={ui('stack', 'gap12')}>
+        <fieldset className={ui('cluster', 'gap6')} aria-label={t('find.quickRanges')}>
           {presets.map((one) => (
             <Chip
               key={one.label}

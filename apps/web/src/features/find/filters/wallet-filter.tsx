@@ -2,10 +2,10 @@ import { allWallets, listOf, listText } from '../../../address/find-search.ts'
 import { Segmented } from '../../../design/buttons/segmented.tsx'
 import { chosenText, FilterChip } from '../../../design/overlays/filter-chip.tsx'
 import { ChoiceList } from '../../../design/pickers/choice-list.tsx'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import type { FilterProps } from './filter-props.ts'
-import styles from './wallet-filter.module.css'
 
 /** This wallet, all of them, or some. */
 export function WalletFilter({ search, onChange }: FilterProps) {
@@ -16,7 +16,7 @@ export function WalletFilter({ search, onChange }: FilterProps) {
   const value = isAll ? t('app.allWallets') : chosenText(names, 'find.walletCount')
   return (
     <FilterChip name={t('find.wallet')} value={value}>
-      <div className={styles['choice']}>
+      <div className={ui('stack', 'gap10')}>
         <Segmented
           label={t('find.searchIn')}
           value={isAll ? 'all' : ids.length > 0 ? 'some' : 'this'}

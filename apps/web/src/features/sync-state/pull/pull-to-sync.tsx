@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { vibrate } from '../../../design/device/vibrate.ts'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { t } from '../../../messages/text.ts'
 import { useLedger } from '../../../replica/hooks/ledger-context.ts'
 import { statusText } from '../status-text.ts'
@@ -43,7 +44,7 @@ export function PullToSync() {
   const isShown = shownUntilMs > 0
   return (
     <output
-      className={styles['pull']}
+      className={`${ui('row', 'gap8', 'label', 'muted', 'noWrap')} ${styles['pull']}`}
       data-shown={isPulled || isShown}
       style={isPulled ? { translate: `-50% ${Math.min(pulledPx, pullPx * 1.5) / 2}px` } : undefined}
     >

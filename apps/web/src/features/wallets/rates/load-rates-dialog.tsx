@@ -5,11 +5,11 @@ import { Segmented } from '../../../design/buttons/segmented.tsx'
 import { Alert } from '../../../design/feedback/alert.tsx'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { Dialog } from '../../../design/overlays/dialog.tsx'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { changeWithUndo } from '../../../ledger-ui/change-with-undo.ts'
 import { dateText } from '../../../messages/dates.ts'
 import { rich, t } from '../../../messages/text.ts'
 import { useLedger } from '../../../replica/hooks/ledger-context.ts'
-import styles from './load-rates-dialog.module.css'
 import { rateNeeds } from './rate-needs.ts'
 import { type Direction, ratesToStore } from './rates-to-store.ts'
 import type { RateFile, ReadRateFile } from './read-rate-file.ts'
@@ -52,7 +52,7 @@ export function LoadRatesDialog({ isOpen, read, home, today, onClose }: LoadRate
         </>
       }
     >
-      <div className={styles['body']}>
+      <div className={ui('stack', 'gap16')}>
         {!read.ok && <Problems problems={read.problems} />}
         {read.ok && rates.length === 0 && (
           <Alert tone="neg" isAnnounced>
@@ -79,7 +79,7 @@ function Problems({ problems }: { problems: readonly string[] }) {
       <Alert tone="neg" isAnnounced>
         {t('wallets.fileUnreadable')}
       </Alert>
-      <ul className={styles['problems']}>
+      <ul className={ui('stack', 'gap4', 'breakWords')}>
         {problems.slice(0, maxProblems).map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
@@ -110,7 +110,7 @@ function Summary({ rates }: { rates: readonly RateValues[] }) {
           ? rich('wallets.summaryDay', { ...shown, date: dateText(first) })
           : rich('wallets.summaryDays', { ...shown, from: dateText(first), to: dateText(last) })}
       </p>
-      <p className={styles['note']}>{t('wallets.summaryNote')}</p>
+      <p className={ui('small', 'muted')}>{t('wallets.summaryNote')}</p>
     </>
   )
 }
@@ -130,7 +130,7 @@ function DirectionChoice({ file, rates, value, onChange }: DirectionChoiceProps)
   if (!last || !example) return null
   const { rate, currency } = example
   return (
-    <div className={styles['direction']}>
+    <div className={ui('stack', 'gap8')}>
       <p>{t('wallets.meaning')}</p>
       <Segmented
         label={t('wallets.meaningChoice')}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../design/buttons/button.tsx'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { dateText } from '../../../messages/dates.ts'
 import { t } from '../../../messages/text.ts'
 import { RateForm } from './rate-form.tsx'
@@ -28,7 +29,7 @@ export function RateLine({ currency, rates, today }: RateLineProps) {
   }
   if (isEditing) {
     return (
-      <li className={styles['line']}>
+      <li className={`${ui('row', 'wrap', 'spread', 'lineAbove')} ${styles['line']}`}>
         <RateForm
           pair={shown ?? { from: rates.home, to: currency }}
           proposed={shown}
@@ -39,10 +40,12 @@ export function RateLine({ currency, rates, today }: RateLineProps) {
     )
   }
   return (
-    <li className={styles['line']}>
-      <div className={styles['text']}>
-        <p className={styles['rate']}>{shown ? rateWords(shown, format) : currency}</p>
-        <p className={styles['source']}>
+    <li className={`${ui('row', 'wrap', 'spread', 'lineAbove')} ${styles['line']}`}>
+      <div className={`${ui('cluster', 'baseline', 'grow')} ${styles['text']}`}>
+        <p className={`${ui('strong', 'figures')} ${styles['rate']}`}>
+          {shown ? rateWords(shown, format) : currency}
+        </p>
+        <p className={ui('small', 'muted')}>
           {shown
             ? t('wallets.rateSource', { date: dateText(shown.day), source: t(sourceNames[shown.source]) })
             : t('wallets.noRate')}

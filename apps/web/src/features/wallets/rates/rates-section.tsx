@@ -1,4 +1,5 @@
 import type { CalendarDay, KnownRates } from '@monedero/core'
+import { ui } from '../../../design/primitives/primitives.ts'
 import { t } from '../../../messages/text.ts'
 import { LoadRates } from './load-rates.tsx'
 import { RateLine } from './rate-line.tsx'
@@ -14,8 +15,8 @@ interface RatesSectionProps {
 /** The rates that the total is made with, each to be edited, and a way to load more. */
 export function RatesSection({ currencies, rates, today }: RatesSectionProps) {
   return (
-    <section className={styles['section']} aria-labelledby="exchange-rates">
-      <div className={styles['head']}>
+    <section className={ui('stack', 'gap8')} aria-labelledby="exchange-rates">
+      <div className={`${ui('row', 'wrap', 'spread')} ${styles['head']}`}>
         <h2 id="exchange-rates">{t('wallets.rates')}</h2>
         <LoadRates home={rates.home} today={today} />
       </div>
@@ -24,7 +25,7 @@ export function RatesSection({ currencies, rates, today }: RatesSectionProps) {
           <RateLine key={currency} currency={currency} rates={rates} today={today} />
         ))}
       </ul>
-      <p className={styles['note']}>{t('wallets.ratesNote')}</p>
+      <p className={`${ui('small', 'muted')} ${styles['note']}`}>{t('wallets.ratesNote')}</p>
     </section>
   )
 }
