@@ -131,7 +131,7 @@ export interface MessageParameters<Value, Tag> {
   'app.today': null
   'app.yesterday': null
   'app.tomorrow': null
-  'app.INVALID': { 0: string }
+  'app.INVALID': { 0: string; 1: Value }
   'app.UNKNOWN_OP': null
   'app.OUTDATED': null
   'app.NOT_FOUND': { 0: string }

@@ -1,4 +1,4 @@
-import { Refusal, readMutation } from '@monedero/core'
+import { collectionNames, type Op, Refusal, readMutation } from '@monedero/core'
 import { anId, anImport } from '@monedero/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadCatalogues } from '../../testing/load-catalogues.ts'
@@ -40,6 +40,38 @@ describe('a refusal of the server', () => {
       'This backup is too large. The limit is 10 MB until you verify your email.',
     )
     expect(refusalText({ ...refused, details: [] }, 'archive')).toBe('This backup is too large.')
+  })
+
+  it.each([
+    ['rule', 'This rule was deleted. Make a new one.'],
+    ['recurring entry', 'This recurring entry was deleted. Make a new one.'],
+  ])('about a deleted %s does not point to the trash, which has none', (what, expected) => {
+    expect(refusalText({ code: 'DELETED', details: [what], message: '' })).toBe(expected)
+  })
+
+  it('gives the limit of the note that is too long: parts and IOUs have shorter ones than entries', () => {
+    const limitOf = (op: Op, args: object) => refusalOf(() => readMutation(op, args))
+    const note = 'x'.repeat(2001)
+    expect(limitOf('iou.update', { id: anId(1), set: { note } })).toBe(
+      'Enter a note of at most 500 characters.',
+    )
+    expect(limitOf('entry.update', { id: anId(1), set: { note } })).toMatch(/of at most 2.000 characters/)
+  })
+
+  it('names no limit of length for a text that has something else wrong with it', () => {
+    const refused = { code: 'INVALID', details: ['name', 'must have no control characters'], message: '' }
+    expect(refusalText(refused)).toBe('This change has a value that isn’t allowed.')
+  })
+
+  it.each(collectionNames.filter((name) => name !== 'user'))('gives the limit of %s', (name) => {
+    const refused = { code: 'LIMIT_REACHED', details: [77, name], message: '' }
+    expect(refusalText(refused)).toContain('77')
+  })
+
+  it('leaves the name of a wallet as it is', () => {
+    const refused = { code: 'BALANCE_RANGE', details: ['bank.es savings'], message: '' }
+    expect(refusalText(refused)).toContain('“bank.es savings”')
+    expect(refusalText({ ...refused, details: ['bank.es'] })).toContain('“bank.es”')
   })
 
   it('shows the message of the server for an unknown code', () => {

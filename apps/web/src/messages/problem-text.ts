@@ -19,21 +19,42 @@ interface Refused {
 export function refusalText({ code, details, message }: Refused, area: Area = 'app'): string {
   const id = `${area}.${code}`
   if (!isMessageId(id) || !Array.isArray(details)) return message
-  return filled(
-    id,
-    details.map((detail) => (typeof detail === 'string' ? keyword(detail) : detail)),
-  )
+  return filled(id, valuesOf(code, details))
 }
 
-/** A path like `changes.0.set.addTags.0` as the field it names, and a limit like `rows in one change` as one word. */
-function keyword(detail: string): string {
-  if (/^[\w]+(?:\.\w+)+$/.test(detail)) return fieldOf(detail)
-  return /^(?:MB of rows|amounts of)| in one change$/.test(detail)
-    ? detail.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
-    : detail
+/** The details, with fields, things and limits as one word each: a message chooses its case by it. Names that a person gave stay. */
+function valuesOf(code: string, details: readonly (string | number)[]): readonly (string | number)[] {
+  const [first = '', second = ''] = details
+  switch (code) {
+    case 'INVALID': {
+      const [, longest] = /(\d+) characters/.exec(String(second)) ?? []
+      const field = fieldOf(String(first))
+      // Something else is wrong with the text, such as a control character.
+      const isOtherText = texts.has(field) && longest === undefined
+      return [isOtherText ? '' : field, Number(longest)]
+    }
+    case 'NOT_FOUND':
+    case 'DELETED':
+    case 'GONE':
+      return [oneWord(first)]
+    case 'LIMIT_REACHED':
+    case 'ARCHIVE_TOO_LARGE':
+      return [first, oneWord(second)]
+    default:
+      return details
+  }
 }
 
+/** Fields whose length is limited. */
+const texts: ReadonlySet<string> = new Set(['name', 'description', 'note', 'symbol'])
+
+/** The last name in a path like `changes.0.set.addTags.0`. */
 function fieldOf(path: string): string {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
   return /tags$/i.test(name) ? 'tags' : name
+}
+
+/** `rows in one change` as `rowsInOneChange`. */
+function oneWord(detail: string | number): string {
+  return String(detail).replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
 }
