@@ -41,9 +41,12 @@ describe('the errors of a form', () => {
     ['destination', 'toWalletId'],
     ['set.tags.3', 'tags'],
   ])('stands beside its field where the rows refuse %s', (path, field) => {
-    const refused = withFailure(opened, new Refusal('INVALID', path, ['set.note', 'is too long']))
+    const refused = withFailure(
+      opened,
+      new Refusal('INVALID', path, ['set.note', 'must have at most 500 characters']),
+    )
     expect(shownProblems(refused, {})).toEqual({
-      [field]: 'Enter a note of at most 2000 characters.',
+      [field]: 'Enter a note of at most 500 characters.',
     })
     expect(shownProblems(withDraft(refused, fresh, []), {})).toEqual({})
   })
