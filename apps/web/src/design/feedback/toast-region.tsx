@@ -15,7 +15,7 @@ export function ToastRegion() {
   const [last, setLast] = useState(current)
   if (current !== undefined && current !== last) setLast(current)
   return (
-    <div className={styles['region']} data-toasts>
+    <div className={`${ui('stack', 'gap8')} ${styles['region']}`} data-toasts>
       {/* An open dialog hides the page from screen readers, except for elements with `aria-live`. */}
       <div
         role="alert"
@@ -63,7 +63,7 @@ function Toast({ toast: { message, tone = 'success', action }, onDismiss, ...res
       {action !== undefined && (
         <button
           type="button"
-          className={`${ui('gap8', 'label')} ${styles['action']}`}
+          className={`${ui('inlineCenter', 'rigid', 'gap8', 'label')} ${styles['action']}`}
           onClick={() => {
             onDismiss()
             action.run()
@@ -73,7 +73,12 @@ function Toast({ toast: { message, tone = 'success', action }, onDismiss, ...res
           {action.keys !== undefined && <kbd aria-hidden>{action.keys}</kbd>}
         </button>
       )}
-      <button type="button" className={styles['dismiss']} aria-label={t('start.dismiss')} onClick={onDismiss}>
+      <button
+        type="button"
+        className={`${ui('inlineCenter', 'rigid')} ${styles['dismiss']}`}
+        aria-label={t('start.dismiss')}
+        onClick={onDismiss}
+      >
         <X size={16} strokeWidth={2} aria-hidden />
       </button>
     </span>

@@ -54,10 +54,13 @@ export function Dialog(props: DialogProps) {
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal container={container}>
         <Base.Backdrop className={styles['overlay']} forceRender />
-        <Base.Viewport className={styles['viewport']} data-toast-room={hasToastRoom || undefined}>
+        <Base.Viewport
+          className={`${ui('stack')} ${styles['viewport']}`}
+          data-toast-room={hasToastRoom || undefined}
+        >
           <Base.Popup
             ref={popup}
-            className={styles['dialog']}
+            className={`${ui('column', 'relative')} ${styles['dialog']}`}
             data-size={size}
             aria-modal
             initialFocus={() => (focus === 'dialog' ? popup.current : firstChoice(popup.current))}

@@ -82,11 +82,13 @@ export function ChoiceList({ label, choices, chosen, onChange, none }: ChoiceLis
             <Tile icon={choice.icon} colour={choice.colour ?? 'slate'} size={24} />
           )}
           <span className={ui('grow', 'ellipsis')}>{choice.label}</span>{' '}
-          {choice.hint !== undefined && <span className={styles['hint']}>{choice.hint}</span>}
+          {choice.hint !== undefined && <span className={ui('small', 'faint')}>{choice.hint}</span>}
         </label>
       ))}
       {found.length === 0 && (
-        <p className={styles['none']}>{wanted ? t('controls.noResults', { text: text.trim() }) : none}</p>
+        <p className={`${ui('small', 'faint')} ${styles['none']}`}>
+          {wanted ? t('controls.noResults', { text: text.trim() }) : none}
+        </p>
       )}
     </fieldset>
   )

@@ -44,7 +44,7 @@ export function DashboardScreen({
   return (
     <div className={styles['screen']}>
       {!found && entryCount > 0 && <SkipToEntries />}
-      <header className={styles['top']}>
+      <header className={`${ui('row', 'shrink', 'gap12', 'lineBelow')} ${styles['top']}`}>
         <DashboardTitle wallet={wallet} searched={searched} />
       </header>
       <div className={styles['find']}>{findBar}</div>

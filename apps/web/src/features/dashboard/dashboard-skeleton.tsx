@@ -13,7 +13,10 @@ export function DashboardSkeleton() {
   useKey('search', () => openOnceHandled('search'))
   return (
     <div className={screen['screen']} aria-busy>
-      <output className={screen['top']} aria-label={t('app.loadingWallets')}>
+      <output
+        className={`${ui('row', 'shrink', 'gap12', 'lineBelow')} ${screen['top']}`}
+        aria-label={t('app.loadingWallets')}
+      >
         <span className={styles['tile']} />
         <span className={styles['name']} />
       </output>

@@ -58,7 +58,7 @@ function Purchases({ income, onDone }: { income: EntryRow; onDone: () => void })
   }
   const title = sought === '' ? t('entry.likelyPurchases') : t('entry.foundExpenses', { count: found.length })
   return (
-    <div className={styles['picker']}>
+    <div className={`${ui('stack', 'gap12')} ${styles['picker']}`}>
       <Field
         label={t('entry.searchExpenses')}
         type="search"

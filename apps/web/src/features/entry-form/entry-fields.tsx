@@ -67,7 +67,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
         </div>
       )}
       {edited && becomesOther(draft, edited) && (
-        <output className={styles['becomes']}>
+        <output className={`${ui('small', 'muted')} ${styles['becomes']}`}>
           {t(
             isTransfer
               ? 'entry.becomesTransfer'

@@ -1,4 +1,5 @@
 import { localDayOf, purchaseOf } from '@monedero/core'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
 import { t } from '../../messages/text.ts'
@@ -26,7 +27,7 @@ function LostLinks({ form: { state, draft } }: { form: EntryForm }) {
   const ious = purchase.ious.length
   if (refunds + ious === 0) return null
   return (
-    <output className={styles['becomes']}>
+    <output className={`${ui('small', 'muted')} ${styles['becomes']}`}>
       {refunds > 0 && t('entry.refundsUnlinked', { count: refunds })}{' '}
       {ious > 0 && t('entry.iousHidden', { count: ious })}
     </output>
@@ -41,10 +42,14 @@ function RefundLine({ form }: { form: EntryForm }) {
   if (!purchase) return null
   const name = entryTitle(purchase, rows)
   if (kind !== 'income')
-    return <output className={styles['becomes']}>{t('entry.onlyIncome', { purchase: name })}</output>
+    return (
+      <output className={`${ui('small', 'muted')} ${styles['becomes']}`}>
+        {t('entry.onlyIncome', { purchase: name })}
+      </output>
+    )
   const day = localDayOf(purchase.dateMs, purchase.offsetMinutes)
   return (
-    <p className={styles['restored']}>
+    <p className={`${ui('small', 'muted')} ${styles['restored']}`}>
       {t('entry.refundFor', { purchase: name, date: dateText(day) })}{' '}
       <button type="button" onClick={() => form.change({ refundOf: '', iouId: '' })}>
         {t('entry.unlink')}

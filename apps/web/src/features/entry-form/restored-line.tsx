@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import styles from './entry-fields.module.css'
 import type { EntryForm } from './use-entry-form.ts'
@@ -9,7 +10,7 @@ export function RestoredLine({ form, isEdit = false }: { form: EntryForm; isEdit
   const { isRestored, offered } = form.state
   if (isRestored)
     return (
-      <output className={styles['restored']}>
+      <output className={`${ui('small', 'muted')} ${styles['restored']}`}>
         {t(isEdit ? 'entry.unsavedChanges' : 'entry.draftRestored')}{' '}
         <button type="button" onClick={form.startOver}>
           {t(isEdit ? 'entry.discard' : 'entry.startOver')}
@@ -23,7 +24,7 @@ export function RestoredLine({ form, isEdit = false }: { form: EntryForm; isEdit
     fields?.querySelector<HTMLInputElement>('input[data-amount]')?.focus()
   }
   return (
-    <output className={styles['restored']}>
+    <output className={`${ui('small', 'muted')} ${styles['restored']}`}>
       {t(offerOf[offered])}{' '}
       <button type="button" onClick={take}>
         {t('entry.continueDraft')}

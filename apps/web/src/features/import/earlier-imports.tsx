@@ -134,12 +134,12 @@ function EarlierImport({ row, standing = none, isLoading, gone, same, ...given }
       <span className={`${ui('center', 'muted', 'sunken')} ${styles['picture']}`} aria-hidden>
         <FileText size={18} strokeWidth={1.75} />
       </span>
-      <div className={styles['file']}>
+      <div className={`${ui('stack', 'shrink')} ${styles['file']}`}>
         <strong className={ui('medium', 'ellipsis')}>{row.fileName}</strong>
         <span>{dayText(row)}</span>
       </div>
       <Wallets of={row} />
-      <div className={styles['counts']}>
+      <div className={`${ui('stack', 'shrink')} ${styles['counts']}`}>
         <span>{countsText(row)}</span>
         {same && (
           <span data-tone="warn">{t('import.doubled', { name: same.fileName, date: dayText(same) })}</span>
@@ -150,7 +150,9 @@ function EarlierImport({ row, standing = none, isLoading, gone, same, ...given }
         )}
         {standing.count > 0 && isUndone && <span>{t('import.stillThere', { count: standing.count })}</span>}
       </div>
-      <div className={styles['closing']}>{!isUndone && <ClosingBalances importId={row.id} />}</div>
+      <div className={`${ui('row', 'wrap', 'shrink', 'breakWords')} ${styles['closing']}`}>
+        {!isUndone && <ClosingBalances importId={row.id} />}
+      </div>
       {gone === 0 || isUndone ? <UndoOrRedo row={row} isLoading={isLoading} {...given} /> : <span />}
     </li>
   )
@@ -209,9 +211,9 @@ function Wallets({ of: { accounts } }: { of: ImportRow }) {
   const wallets = useLedgerRows((store) => store.wallets())
   const ids = new Set(accounts.map(({ walletId }) => walletId))
   const [first, ...others] = wallets.map(({ wallet }) => wallet).filter(({ id }) => ids.has(id))
-  if (!first) return <span className={styles['wallet']} />
+  if (!first) return <span className={`${ui('row', 'wrap', 'shrink', 'breakWords')} ${styles['wallet']}`} />
   return (
-    <span className={styles['wallet']}>
+    <span className={`${ui('row', 'wrap', 'shrink', 'breakWords')} ${styles['wallet']}`}>
       <Tile icon={first.icon} colour={first.colour} />
       {others.length > 0 ? t('import.wallets', { first: first.name, count: others.length }) : first.name}
     </span>

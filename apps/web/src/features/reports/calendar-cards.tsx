@@ -14,13 +14,13 @@ import { ChartCard } from '../../design/charts/chart-card.tsx'
 import type { TableData } from '../../design/charts/chart-data.ts'
 import { HeatCalendar } from '../../design/charts/heat-calendar.tsx'
 import { HeatScale } from '../../design/charts/heat-scale.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText, monthText, weekdayNames } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { ReportData } from '../../replica/store/report-lines.ts'
 import { DayEntries } from './day-entries.tsx'
 import { heatLevel, heatTop } from './heat-levels.ts'
-import styles from './reports-screen.module.css'
 import { UnconvertedLine } from './unconverted-line.tsx'
 import type { Report } from './use-report.ts'
 
@@ -67,7 +67,7 @@ export function CalendarCards({ report, data }: { report: Report; data: ReportDa
           chosen={chosen}
           onOpen={report.open}
         />
-        {isCut && <p className={styles['hint']}>{t('reports.lastMonths', { count: shownMonths })}</p>}
+        {isCut && <p className={ui('small', 'muted')}>{t('reports.lastMonths', { count: shownMonths })}</p>}
         <UnconvertedLine report={report} unconverted={spending.unconverted} />
       </ChartCard>
       {chosen && <DayEntries report={report} day={chosen} />}

@@ -59,8 +59,8 @@ function CompareControls({ report, basis, period: { first, last } }: CompareCont
   const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
   const show = (day: CalendarDay) => change({ at: day >= today ? undefined : day })
   return (
-    <div className={styles['controls']}>
-      <div className={styles['steps']}>
+    <div className={`${ui('row', 'wrap')} ${styles['controls']}`}>
+      <div className={`${ui('row', 'wrap')} ${styles['steps']}`}>
         <IconButton aria-label={t('reports.previous', { isMonths })} onClick={() => show(addDays(first, -1))}>
           <ChevronLeft {...look} />
         </IconButton>

@@ -21,7 +21,7 @@ export function DayEntries({ report, day }: { report: Report; day: CalendarDay }
     <section className={`${ui('stack', 'gap12', 'card')} ${styles['card']}`} aria-labelledby="day-entries">
       <h2 id="day-entries">{dateText(day)}</h2>
       {found.rows.length === 0 ? (
-        <p className={styles['hint']}>{t('reports.nothingOn')}</p>
+        <p className={ui('small', 'muted')}>{t('reports.nothingOn')}</p>
       ) : (
         <ul className={styles['entries']}>
           {found.rows.slice(0, 50).map((entry) => {

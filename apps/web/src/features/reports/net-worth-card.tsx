@@ -5,6 +5,7 @@ import type { Cell, TableData } from '../../design/charts/chart-data.ts'
 import { Legend } from '../../design/charts/legend.tsx'
 import { type Line, LineChart, type LinePlace } from '../../design/charts/line-chart.tsx'
 import { Money } from '../../design/money/money.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { dateText, shortDateText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import type { ReportData } from '../../replica/store/report-lines.ts'
@@ -94,7 +95,7 @@ export function NetWorthCard({ report, days, worth }: NetWorthCardProps) {
           <p className={styles['figure']}>
             <Money amount={last} symbol={report.homeSymbol} split />
           </p>
-          <p className={styles['hint']}>
+          <p className={ui('small', 'muted')}>
             {rich('reports.sinceDate', {
               amount: <b data-money>{formats.amount(last - first, true)}</b>,
               date: dateText(days[0] ?? today),

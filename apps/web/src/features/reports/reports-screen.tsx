@@ -134,7 +134,7 @@ function useCashFlow(
 }
 
 function NoMatch() {
-  return <p className={styles['hint']}>{t('reports.noMatch')}</p>
+  return <p className={ui('small', 'muted')}>{t('reports.noMatch')}</p>
 }
 
 /** Placeholders of the charts. */

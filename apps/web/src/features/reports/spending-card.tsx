@@ -93,7 +93,7 @@ export function SpendingCard({ report, data }: { report: Report; data: ReportDat
           unfoldLabel={(name) => t('reports.openCategory', { name })}
         />
       </div>
-      {by === 'tag' && <p className={styles['hint']}>{t('reports.tagsOverlap')}</p>}
+      {by === 'tag' && <p className={ui('small', 'muted')}>{t('reports.tagsOverlap')}</p>}
       <UnconvertedLine report={report} unconverted={spending.unconverted} />
     </ChartCard>
   )

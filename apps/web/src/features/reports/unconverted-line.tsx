@@ -1,5 +1,6 @@
 import type { Unconverted } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
+import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import styles from './reports-screen.module.css'
 import type { Report } from './use-report.ts'
@@ -21,7 +22,7 @@ export function UnconvertedLine({ report: { formats, symbolOf }, unconverted }: 
   })
   if (sums.length === 0) return null
   return (
-    <p className={styles['unconverted']}>
+    <p className={`${ui('small', 'muted')} ${styles['unconverted']}`}>
       {t('reports.unconverted', { sums: sums.join(', ') })} <Link to="/wallets">{t('reports.addRate')}</Link>
     </p>
   )

@@ -65,8 +65,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         )}
       </span>{' '}
       <span className={styles['meta']}>
-        {purchase && <span className={styles['purchase']}>{subtitle}</span>}{' '}
-        <span className={styles['category']}>
+        {purchase && <span className={`${ui('small', 'ellipsis')} ${styles['purchase']}`}>{subtitle}</span>}{' '}
+        <span className={`${ui('small', 'ellipsis')} ${styles['category']}`}>
           {[category, where].filter(Boolean).join(', ')}
           {entry.parts && <ShareBar shares={sharesOf(entry.parts, names)} />}
         </span>{' '}
