@@ -71,7 +71,10 @@ export function SideBar({ name, hasLedger }: SideBarProps) {
         title={t('app.accountAndSettings')}
       >
         <Avatar name={name} />
-        {rich('app.accountOf', { name: <span>{name ?? t('app.guestName')}</span>, hidden: <Hidden /> })}
+        {rich('app.accountOf', {
+          name: <span className={ui('grow', 'ellipsis')}>{name ?? t('app.guestName')}</span>,
+          hidden: <Hidden />,
+        })}
         <Settings size={18} strokeWidth={1.75} aria-hidden />
       </Link>
     </aside>

@@ -44,7 +44,7 @@ export function RankedBars({ label, bars, onOpen, unfoldLabel }: RankedBarsProps
         const content = (
           <>
             {bar.icon !== undefined && <Tile icon={bar.icon} colour={bar.colour} size={24} />}
-            <span>{bar.label}</span> <small>{bar.share}</small> <b>{bar.text}</b>
+            <span>{bar.label}</span> <small className={ui('faint')}>{bar.share}</small> <b>{bar.text}</b>
           </>
         )
         return (

@@ -6,7 +6,7 @@ import styles from './hint-row.module.css'
 export function HintRow({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className={`${ui('row', 'spread', 'gap16', 'small', 'muted', 'sunken')} ${styles['row']}`}>
-      <p>{text}</p>
+      <p className={ui('pretty')}>{text}</p>
       {children}
     </div>
   )

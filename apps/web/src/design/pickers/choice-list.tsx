@@ -65,7 +65,7 @@ export function ChoiceList({ label, choices, chosen, onChange, none }: ChoiceLis
       {found.map((choice) => (
         <label key={choice.id} className={`${ui('row', 'gap10')} ${styles['choice']}`}>
           <input
-            className={ui('tick')}
+            className={ui('rigid', 'tick')}
             type="checkbox"
             ref={(input) => {
               if (input) input.indeterminate = choice.isPartly === true

@@ -56,7 +56,7 @@ function Counts({ wallets, entries, categories, unsent }: CountsProps) {
 function Count({ icon: Icon, name, count }: { icon: LucideIcon; name: string; count: number | undefined }) {
   return (
     <li className={ui('row', 'gap12')}>
-      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      <Icon className={ui('faint')} size={18} strokeWidth={1.75} aria-hidden />
       {name}{' '}
       <span className={ui('pushRight', 'figures', 'muted')}>
         {count === undefined ? t('account.all') : countText(count)}

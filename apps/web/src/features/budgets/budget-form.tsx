@@ -140,8 +140,8 @@ function BudgetFields({ formId, progress, shown, categories, onSaved }: BudgetFi
         error={form.problemOf('name')}
         onChange={({ target }) => change({ name: target.value })}
       />
-      <div className={`${ui('stack', 'gap6')} ${styles['choice']}`}>
-        <p>{t('budgets.carryOver')}</p>
+      <div className={ui('stack', 'gap6')}>
+        <p className={ui('label', 'muted')}>{t('budgets.carryOver')}</p>
         <Segmented
           label={t('budgets.carryOver')}
           value={draft.rollover}
@@ -157,8 +157,8 @@ function BudgetFields({ formId, progress, shown, categories, onSaved }: BudgetFi
           </p>
         )}
       </div>
-      <div className={`${ui('stack', 'gap6')} ${styles['choice']}`}>
-        <p>{t('budgets.applies')}</p>
+      <div className={ui('stack', 'gap6')}>
+        <p className={ui('label', 'muted')}>{t('budgets.applies')}</p>
         <Segmented
           label={t('budgets.applies')}
           value={draft.applies}

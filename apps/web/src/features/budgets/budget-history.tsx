@@ -69,7 +69,7 @@ function HistoryRow({ each, label, symbol, hasCarried, search }: HistoryRowProps
   const { planned, carried, spent, left, state } = each
   return (
     <tr data-state={state}>
-      <th scope="row">
+      <th scope="row" className={ui('stack', 'gap4', 'medium')}>
         {label}
         <LimitBar share={shareOf(each)} state={state} />
       </th>

@@ -31,8 +31,8 @@ export function ScopeFields({ draft, error, onChange }: ScopeFieldsProps) {
   const isUsed = tags.some(({ tag }) => tag === draft.tag)
   const tagOptions = [...tags.map(({ tag }) => tag), ...(isUsed || draft.tag === '' ? [] : [draft.tag])]
   return (
-    <div className={`${ui('stack', 'gap6')} ${styles['choice']}`}>
-      <p>{t('budgets.forWhat')}</p>
+    <div className={ui('stack', 'gap6')}>
+      <p className={ui('label', 'muted')}>{t('budgets.forWhat')}</p>
       <Segmented
         label={t('budgets.forWhat')}
         value={draft.kind}

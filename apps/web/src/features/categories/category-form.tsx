@@ -16,7 +16,6 @@ import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
-import styles from './category-form.module.css'
 import { noneId, parentOptions } from './category-options.ts'
 import { MergeCategoryDialog } from './merge-category-dialog.tsx'
 import { RemoveCategoryDialog } from './remove-category-dialog.tsx'
@@ -109,7 +108,7 @@ function CategoryFields({ formId, view, views, onDone }: CategoryFieldsProps) {
           onChange={(kind) => change({ kind, parentId: null })}
         />
       )}
-      <div className={`${ui('stack', 'gap6')} ${styles['parent']}`}>
+      <div className={ui('stack', 'gap6')}>
         <Picker
           label={t('categories.parent')}
           options={parentOptions(views, draft.kind, view?.category.id)}
@@ -117,7 +116,7 @@ function CategoryFields({ formId, view, views, onDone }: CategoryFieldsProps) {
           isDisabled={hasChildren}
           onChange={(id) => change({ parentId: id === noneId ? null : id })}
         />
-        {hasChildren && <p>{t('categories.hasChildren')}</p>}
+        {hasChildren && <p className={ui('small', 'faint')}>{t('categories.hasChildren')}</p>}
       </div>
       <ColourChoice
         value={draft.colour}

@@ -69,7 +69,7 @@ export function Fact({ Icon, name, children }: FactProps) {
   return (
     <div className={`${ui('columns', 'gap16')} ${styles['fact']}`}>
       <dt className={ui('row', 'gap8', 'text14', 'muted')}>
-        <Icon size={16} strokeWidth={2} aria-hidden />
+        <Icon className={ui('faint')} size={16} strokeWidth={2} aria-hidden />
         {name}
       </dt>
       <dd className={ui('row', 'wrap', 'end', 'medium', 'figures', 'breakWords', 'right')}>{children}</dd>

@@ -21,7 +21,7 @@ export function LinkedEntry({ entry }: { entry: EntryRow }) {
       className={`${ui('row', 'gap12')} ${styles['linked']}`}
     >
       <EntryLine entry={entry} />
-      <ChevronRight size={16} strokeWidth={2} aria-hidden />
+      <ChevronRight className={ui('muted')} size={16} strokeWidth={2} aria-hidden />
     </Link>
   )
 }

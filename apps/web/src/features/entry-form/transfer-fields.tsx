@@ -62,7 +62,7 @@ export function TransferFields({ form, hasKeypad }: TransferFieldsProps) {
       {[...new Set(errors)].map((error) => (
         <FieldError key={error} message={error} isAnnounced />
       ))}
-      <p className={ui('small', 'faint', 'hiddenIfEmpty')}>
+      <p className={ui('above8', 'small', 'faint', 'hiddenIfEmpty')}>
         {form.wallets.length < 2 && loneSide === undefined
           ? rich('entry.secondWallet', { link: <Link to="/wallets" /> })
           : hintOf(isExchange, loneSide !== undefined, state.edited?.before.kind === 'transfer')}
@@ -96,11 +96,11 @@ function Side({ form, side, hasAmount, isFixed, hasKeypad }: SideProps) {
         onChange={(picked) => form.chooseWallets({ [field]: picked })}
       >
         {view && <Tile icon={view.wallet.icon} colour={view.wallet.colour} size={24} />}
-        <span className={`${ui('stack', 'shrink')} ${styles['wallet']}`}>
-          <span className={ui('ellipsis')}>
+        <span className={ui('stack', 'shrink')}>
+          <span className={ui('strong', 'ellipsis')}>
             {view?.wallet.name ?? t(isFixed ? 'app.deletedWallet' : 'entry.chooseWallet')}
           </span>
-          <span className={ui('ellipsis')}>
+          <span className={ui('small', 'faint', 'ellipsis')}>
             {view
               ? rich('entry.sideBalance', {
                   side: name,

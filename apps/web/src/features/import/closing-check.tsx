@@ -74,7 +74,7 @@ function NotChecked({ title, reason }: { title: string; reason: string }) {
         </span>
         <div>
           <h2>{title}</h2>
-          <p>{reason}</p>
+          <p className={ui('small', 'muted')}>{reason}</p>
         </div>
       </div>
     </section>
@@ -134,7 +134,7 @@ function ClosingCheck({ statement, balances, changes, isOnly, isStated, review }
         </span>
         <div>
           <h2 data-money={difference !== 0 || undefined}>{isOnly ? title : titleOf}</h2>
-          <p>
+          <p className={ui('small', 'muted')}>
             {difference === 0
               ? t('import.agreeOn', { date: dateText(checkpoint.day) })
               : t(difference > 0 ? 'import.holdsMore' : 'import.holdsLess')}
@@ -157,7 +157,7 @@ function ClosingCheck({ statement, balances, changes, isOnly, isStated, review }
       </dl>
       {difference === 0 ? (
         check.balances.length > 1 && (
-          <p className={styles['hint']}>
+          <p className={ui('small', 'muted')}>
             {t('import.daysAgree', {
               right: countText(rightCount),
               count: countText(check.balances.length),
@@ -226,7 +226,7 @@ function Difference({ check, statement, symbol, review }: DifferenceProps) {
         {explaining && ` ${t('import.explains')}`}
       </p>
       {explaining && <ExplainingRow given={explaining} symbol={symbol} review={review} />}
-      {unread > 0 && <p className={styles['hint']}>{t('import.unreadRows', { count: unread })}</p>}
+      {unread > 0 && <p className={ui('small', 'muted')}>{t('import.unreadRows', { count: unread })}</p>}
     </>
   )
 }
@@ -253,7 +253,7 @@ function ExplainingRow({
     <div className={`${ui('row', 'wrap', 'gap12', 'box')} ${styles['explaining']}`}>
       <div>
         <strong>{title}</strong>
-        <span data-money>
+        <span className={ui('small', 'muted')} data-money>
           {t('import.explainsRow', {
             amount: formatAmount(amount ?? toAmount(0), { symbol, format, signed: true }),
             date: day ? dateText(day) : '',

@@ -52,7 +52,7 @@ export function DropZone({ onFiles }: DropZoneProps) {
       </span>
       <div className={`${ui('grow')} ${styles['words']}`}>
         <h2 id="import-drop">{t('import.dropTitle')}</h2>
-        <p>{t('import.dropText')}</p>
+        <p className={ui('text14', 'muted')}>{t('import.dropText')}</p>
         <ul className={`${ui('cluster', 'gap8')} ${styles['formats']}`}>
           {formats.map((format) => (
             <li className={ui('text13', 'muted')} key={format}>
@@ -60,7 +60,7 @@ export function DropZone({ onFiles }: DropZoneProps) {
             </li>
           ))}
         </ul>
-        <p className={styles['more']}>{t('import.dropFormats')}</p>
+        <p className={ui('text13', 'faint')}>{t('import.dropFormats')}</p>
       </div>
       <div className={ui('stack', 'rigid', 'gap8')}>
         <ChooseButton

@@ -123,9 +123,9 @@ interface SideProps {
 function Side({ label, title, day, amount, symbol }: SideProps) {
   return (
     <div className={`${ui('stack', 'gap4', 'medium', 'box')} ${styles['side']}`}>
-      <span>{label}</span>
+      <span className={ui('small', 'muted')}>{label}</span>
       <strong className={ui('breakWords')}>{title}</strong>
-      {day !== null && <span>{day}</span>}
+      {day !== null && <span className={ui('small', 'muted')}>{day}</span>}
       {amount !== null && <Money amount={amount} symbol={symbol} signed tone="entry" />}
     </div>
   )

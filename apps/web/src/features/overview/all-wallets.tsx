@@ -56,7 +56,7 @@ export default function AllWallets() {
                 onClick={() => open(wallet.id)}
               >
                 <Tile icon={wallet.icon} colour={wallet.colour} size={24} />
-                <span>
+                <span className={ui('shrink', 'breakWords')}>
                   {wallet.name}
                   {!isCounted && <small className={ui('small', 'faint')}>{t('overview.notInTotal')}</small>}
                 </span>

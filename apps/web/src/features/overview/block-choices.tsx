@@ -2,6 +2,7 @@ import type { UserSettings } from '@monedero/core'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { IconButton } from '../../design/buttons/icon-button.tsx'
 import { Switch } from '../../design/buttons/switch.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { type BlockName, orderedBlocks } from './blocks.ts'
@@ -43,7 +44,7 @@ export default function BlockChoices() {
         const title = t(blockTitles[name])
         return (
           <li key={name}>
-            <span>{title}</span>
+            <span className={ui('grow', 'strong')}>{title}</span>
             <IconButton
               aria-label={t('overview.moveUp', { name: title })}
               aria-disabled={at === 0}

@@ -42,7 +42,7 @@ export default function BudgetsBlock() {
         {budgets.map((progress) => (
           <li className={ui('stack', 'gap4')} key={progress.budget.id} data-state={progress.state}>
             <Link className={ui('row', 'gap8')} to="/budgets">
-              <span>{progress.budget.name}</span>
+              <span className={ui('ellipsis')}>{progress.budget.name}</span>
               <StateText progress={progress} symbol={symbolOf(progress.budget.currency, wallets)} />
             </Link>
             <LimitBar

@@ -54,15 +54,15 @@ function Row({ coming: { row, on, amount } }: { coming: Coming }) {
     />
   )
   return (
-    <li>
+    <li className={ui('row', 'gap12', 'text14')}>
       <Tile
         icon={isTransfer ? 'transfer' : (category?.icon ?? 'circle-dashed')}
         colour={category?.colour ?? 'slate'}
         size={36}
       />
       <p className={ui('stack', 'grow')}>
-        <b className={ui('ellipsis')}>{row.description || name}</b>
-        <span>{dayOfYearText(on)}</span>
+        <b className={ui('medium', 'ellipsis')}>{row.description || name}</b>
+        <span className={ui('text13', 'muted')}>{dayOfYearText(on)}</span>
       </p>
       <span>{row.isAbout ? rich('upcoming.about', { amount: money }) : money}</span>
     </li>

@@ -63,7 +63,7 @@ export function SpendingBlock({ spending, symbol }: SpendingBlockProps) {
               }}
             >
               <Tile icon={category?.icon ?? 'circle-dashed'} colour={category?.colour ?? 'slate'} size={24} />
-              <span>{category?.name ?? t('overview.noCategory')}</span>
+              <span className={ui('ellipsis')}>{category?.name ?? t('overview.noCategory')}</span>
               <Money amount={spent} symbol={symbol} />
             </Link>
             <i className={styles['bar']} data-colour={category?.colour ?? 'slate'} aria-hidden>

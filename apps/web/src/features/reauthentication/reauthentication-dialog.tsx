@@ -11,7 +11,6 @@ import { ProblemAlert } from '../../session/problem-alert.tsx'
 import { usePrompt } from '../../session/prompt.ts'
 import { type ProofQuestion, proofPrompt, secondFactorPrompt } from '../../session/prompts.ts'
 import { useProviders } from '../../session/use-providers.ts'
-import styles from './reauthentication-dialog.module.css'
 
 /** Asks for reauthentication before a sensitive action, which then continues. */
 export default function ReauthenticationDialog() {
@@ -31,8 +30,8 @@ export default function ReauthenticationDialog() {
       onClose={proofPrompt.leave}
       title={t('session.proofTitle')}
     >
-      <div className={`${ui('stack', 'gap16')} ${styles['ways']}`}>
-        <p>{t('session.proofLead')}</p>
+      <div className={ui('stack', 'gap16')}>
+        <p className={ui('muted')}>{t('session.proofLead')}</p>
         <ProblemAlert problem={question?.problem ?? null} refused={t('session.incorrectPassword')} />
         {hasPassword && <PasswordProof question={question} isBusy={prompt?.isBusy ?? false} />}
         {hasPassword && hasOthers && <OrDivider />}
@@ -72,7 +71,7 @@ function PasswordProof({ question, isBusy }: PasswordProofProps) {
     else proofPrompt.answer({ password: typed })
   }
   return (
-    <form className={`${ui('stack', 'gap16')} ${styles['ways']}`} noValidate onSubmit={submit}>
+    <form className={ui('stack', 'gap16')} noValidate onSubmit={submit}>
       {/* For password managers. */}
       <input
         type="email"

@@ -30,7 +30,7 @@ export function DayEntries({ report, day }: { report: Report; day: CalendarDay }
             return (
               <li className={ui('row', 'gap12', 'lineBelow')} key={entry.id}>
                 <Tile icon={entry.parts ? 'split' : look.icon} colour={look.colour} />
-                <span>{entryTitle(entry, names)}</span>
+                <span className={ui('grow', 'ellipsis')}>{entryTitle(entry, names)}</span>
                 <Money amount={found.amountOf(entry)} symbol={view?.symbol ?? ''} tone="entry" signed />
               </li>
             )

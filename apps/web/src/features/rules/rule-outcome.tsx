@@ -6,7 +6,7 @@ import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import styles from './rules-screen.module.css'
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { size: 16, strokeWidth: 1.75, className: ui('faint'), 'aria-hidden': true } as const
 
 /** What a rule does with an entry: its category or transfer, its tags, its description. */
 export function RuleOutcome({ rule: { target, tags, description } }: { rule: RuleRow }) {
@@ -15,7 +15,7 @@ export function RuleOutcome({ rule: { target, tags, description } }: { rule: Rul
   const wallet = target?.to === 'transfer' ? names.get('wallets', target.walletId) : undefined
   return (
     <span className={`${ui('row', 'wrap', 'shrink')} ${styles['outcome']}`}>
-      <ArrowRight className={ui('rigid', 'faint')} {...icon} />
+      <ArrowRight {...icon} />
       {target?.to === 'category' && (
         <span className={`${ui('inlineRow', 'shrink', 'gap8', 'medium', 'breakWords')} ${styles['part']}`}>
           {category?.deletedAtMs === null ? (

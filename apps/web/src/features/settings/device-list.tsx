@@ -77,10 +77,12 @@ function Device({ device, onEnded }: { device: SignedInDevice; onEnded: () => Pr
   })
   return (
     <li className={ui('row', 'text14', 'medium')}>
-      <Icon size={18} strokeWidth={1.75} aria-hidden />
-      <div>
+      <Icon className={ui('faint')} size={18} strokeWidth={1.75} aria-hidden />
+      <div className={ui('grow')}>
         {text}
-        <p>{device.isCurrent ? t('settings.activeNow') : lastUse(device.lastUsedAtMs)}</p>
+        <p className={ui('small', 'faint')}>
+          {device.isCurrent ? t('settings.activeNow') : lastUse(device.lastUsedAtMs)}
+        </p>
         {end.outcome?.problem && <Outcome done="" problem={end.outcome.problem} />}
       </div>
       {device.isCurrent ? (

@@ -86,10 +86,12 @@ function OpenLink({ invitation, onRevoked }: { invitation: OpenInvitation; onRev
   })
   return (
     <li className={ui('row', 'text14', 'medium')}>
-      <Ticket size={18} strokeWidth={1.75} aria-hidden />
-      <div>
+      <Ticket className={ui('faint')} size={18} strokeWidth={1.75} aria-hidden />
+      <div className={ui('grow')}>
         {t('settings.unusedLink')}
-        <p>{t('settings.linkMade', { made, expires: dayText(invitation.expiresAtMs) })}</p>
+        <p className={ui('small', 'faint')}>
+          {t('settings.linkMade', { made, expires: dayText(invitation.expiresAtMs) })}
+        </p>
         {revoke.outcome?.problem && <Outcome done="" problem={revoke.outcome.problem} />}
       </div>
       <Button

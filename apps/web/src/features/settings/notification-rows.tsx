@@ -133,10 +133,10 @@ function Device({
   const day = localDayOf(addedAtMs, 0 - new Date(addedAtMs).getTimezoneOffset())
   return (
     <li className={ui('row', 'text14', 'medium')}>
-      <Icon size={18} strokeWidth={1.75} aria-hidden />
-      <div>
+      <Icon className={ui('faint')} size={18} strokeWidth={1.75} aria-hidden />
+      <div className={ui('grow')}>
         {text}
-        <p>{t('settings.pushSince', { date: dateText(day) })}</p>
+        <p className={ui('small', 'faint')}>{t('settings.pushSince', { date: dateText(day) })}</p>
         {off.outcome?.problem && <Outcome done="" problem={off.outcome.problem} />}
       </div>
       {isOwn ? (

@@ -96,10 +96,10 @@ function PasskeyItem({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =
   })
   return (
     <li className={ui('row', 'text14', 'medium')}>
-      <KeyRound size={18} strokeWidth={1.75} aria-hidden />
-      <div>
+      <KeyRound className={ui('faint')} size={18} strokeWidth={1.75} aria-hidden />
+      <div className={ui('grow')}>
         {name}
-        <p>
+        <p className={ui('small', 'faint')}>
           {t('settings.passkeyAddedOn', { date: dayText(addedAtMs) })}
           {' · '}
           {lastUsedAtMs === null

@@ -20,7 +20,7 @@ export function CardRows({ view }: { view: UpcomingView }) {
   return (
     <section className={styles['day']} aria-labelledby={id}>
       <h2 className={ui('flex', 'gap8', 'small', 'lineBelow')} id={id}>
-        <b>{t('upcoming.cards')}</b>
+        <b className={ui('label')}>{t('upcoming.cards')}</b>
       </h2>
       <ul>
         {view.payments.map((payment) => {

@@ -93,7 +93,7 @@ function Day({ on, name, view, children }: DayProps) {
   return (
     <section className={styles['day']} aria-labelledby={id}>
       <h2 className={ui('flex', 'gap8', 'small', 'lineBelow')} id={id}>
-        <b>{name}</b> <span>{dateText(on)}</span>
+        <b className={ui('label')}>{name}</b> <span className={ui('muted')}>{dateText(on)}</span>
         <DayBalance on={on} view={view} />
       </h2>
       <ul>{children}</ul>
@@ -112,7 +112,7 @@ function DayBalance({
   const balance = forecast?.total[daysBetween(today, on)]
   if (!forecast || balance === undefined) return null
   return (
-    <small>
+    <small className={ui('pushRight', 'small', 'muted')}>
       {rich('upcoming.balanceAfter', {
         amount: <Money amount={balance} symbol={symbolOfCurrency(forecast.currency)} />,
       })}

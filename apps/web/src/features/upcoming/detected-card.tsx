@@ -38,18 +38,20 @@ function DetectedCard({ detected, view, onMake, onDismiss }: DetectedCardProps) 
   const money = <Money amount={Math.abs(last.amount)} symbol={view.symbolOf(last)} />
   return (
     <section className={`${ui('stack', 'gap12', 'card')} ${styles['card']}`} aria-labelledby={id}>
-      <h2 className={ui('row', 'gap8')} id={id}>
+      <h2 className={ui('row', 'gap8', 'heading3')} id={id}>
         <Sparkles size={18} strokeWidth={1.75} aria-hidden />
         {t('upcoming.detected')}
       </h2>
-      <p className={styles['strong']}>
+      <p className={ui('strong')}>
         {rich('upcoming.looks', {
           rhythm,
           name,
           amount: isAbout ? rich('upcoming.about', { amount: money }) : money,
         })}
       </p>
-      <p>{t('upcoming.notedOn', { days: listText(days.map(dayOfYearText)), next: dateText(next) })}</p>
+      <p className={ui('small', 'muted')}>
+        {t('upcoming.notedOn', { days: listText(days.map(dayOfYearText)), next: dateText(next) })}
+      </p>
       <div className={ui('cluster', 'gap8')}>
         <Button
           variant="primary"

@@ -17,7 +17,7 @@ export function PausedRows({ view }: { view: UpcomingView }) {
   return (
     <section className={styles['day']} aria-labelledby={id}>
       <h2 className={ui('flex', 'gap8', 'small', 'lineBelow')} id={id}>
-        <b>{t('upcoming.paused')}</b>
+        <b className={ui('label')}>{t('upcoming.paused')}</b>
       </h2>
       <ul>
         {view.paused.map((row) => {

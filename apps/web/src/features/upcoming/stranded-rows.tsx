@@ -16,7 +16,7 @@ export function StrandedRows({ view }: { view: UpcomingView }) {
   return (
     <section className={styles['day']} aria-labelledby={id}>
       <h2 className={ui('flex', 'gap8', 'small', 'lineBelow')} id={id}>
-        <b>{t('upcoming.withoutWallet')}</b>
+        <b className={ui('label')}>{t('upcoming.withoutWallet')}</b>
       </h2>
       <p className={ui('small', 'muted')}>{t('upcoming.withoutWalletHint')}</p>
       <ul>

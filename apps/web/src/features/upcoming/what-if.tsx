@@ -47,11 +47,11 @@ export function WhatIf({ view, forecast, withTried, tried: { kept, typed }, onCh
   }
   return (
     <section className={`${ui('stack', 'gap12', 'card')} ${styles['card']}`} aria-labelledby={id}>
-      <h2 className={ui('row', 'gap8')} id={id}>
+      <h2 className={ui('row', 'gap8', 'heading3')} id={id}>
         <FlaskConical size={18} strokeWidth={1.75} aria-hidden />
         {t('upcoming.whatIf')}
       </h2>
-      <p>{t('upcoming.whatIfHint')}</p>
+      <p className={ui('small', 'muted')}>{t('upcoming.whatIfHint')}</p>
       <TriedLine text={text} onText={setText} Reader={Reader} trial={trial} />
       {text.trim() !== '' && <Problem read={read} forecast={forecast} view={view} />}
       <KeptEntries kept={kept} view={view} onChange={(next) => onChange({ kept: next, typed })} />
@@ -170,11 +170,15 @@ function Problem({
   forecast,
   view,
 }: Pick<WhatIfProps, 'forecast' | 'view'> & { read: ReadLine | undefined }) {
-  if (read?.missing === 'rate') return <p>{t('upcoming.triedRate')}</p>
+  if (read?.missing === 'rate') return <p className={ui('small', 'muted')}>{t('upcoming.triedRate')}</p>
   if (!read || read.missing !== undefined) return null
   const { walletId, toWalletId } = read.line
   if (forecast.wallets.some(({ wallet }) => wallet.id === walletId || wallet.id === toWalletId)) return null
-  return <p>{t('upcoming.triedElsewhere', { wallet: view.nameOfWallet(walletId) })}</p>
+  return (
+    <p className={ui('small', 'muted')}>
+      {t('upcoming.triedElsewhere', { wallet: view.nameOfWallet(walletId) })}
+    </p>
+  )
 }
 
 /** Opens the form with what was tried. */

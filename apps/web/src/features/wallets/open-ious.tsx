@@ -51,7 +51,7 @@ function OpenIou({ state: { iou, purchase, owed } }: { state: IouState }) {
           </span>
         </span>{' '}
         <Money amount={owed} symbol={symbol} />
-        <ChevronRight className={ui('rigid', 'muted')} size={16} strokeWidth={2} aria-hidden />
+        <ChevronRight className={ui('muted')} size={16} strokeWidth={2} aria-hidden />
       </Link>
     </li>
   )

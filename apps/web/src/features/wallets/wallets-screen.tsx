@@ -46,11 +46,10 @@ export function WalletsScreen() {
         </>
       )}
       {archived.length > 0 && (
-        <section
-          className={`${ui('stack', 'gap12')} ${styles['archived']}`}
-          aria-labelledby="archived-wallets"
-        >
-          <h2 id="archived-wallets">{t('wallets.archivedTitle')}</h2>
+        <section className={ui('stack', 'gap12')} aria-labelledby="archived-wallets">
+          <h2 className={ui('heading3', 'muted')} id="archived-wallets">
+            {t('wallets.archivedTitle')}
+          </h2>
           <Cards label={t('wallets.archivedWallets')} wallets={archived} canTransfer={false} />
         </section>
       )}

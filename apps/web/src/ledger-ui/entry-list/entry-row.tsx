@@ -65,8 +65,10 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         )}
       </span>{' '}
       <span className={styles['meta']}>
-        {purchase && <span className={`${ui('small', 'ellipsis')} ${styles['purchase']}`}>{subtitle}</span>}{' '}
-        <span className={`${ui('small', 'ellipsis')} ${styles['category']}`}>
+        {purchase && (
+          <span className={`${ui('small', 'muted', 'ellipsis')} ${styles['purchase']}`}>{subtitle}</span>
+        )}{' '}
+        <span className={`${ui('small', 'muted', 'ellipsis')} ${styles['category']}`}>
           {[category, where].filter(Boolean).join(', ')}
           {entry.parts && <ShareBar shares={sharesOf(entry.parts, names)} />}
         </span>{' '}

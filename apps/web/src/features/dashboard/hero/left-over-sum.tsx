@@ -37,7 +37,7 @@ export default function LeftOverSum({ totals, symbol, days, ...popup }: LeftOver
   return (
     <Popup {...popup} title={t('reports.leftOverTitle')}>
       <div className={`${ui('stack', 'gap8')} ${styles['sum']}`}>
-        <h2>{t('reports.leftOverTitle')}</h2>
+        <h2 className={ui('heading3')}>{t('reports.leftOverTitle')}</h2>
         <dl>
           {line(t('app.moneyIn'), moneyIn, { type: 'income' })}
           {line(t('app.moneyOut'), moneyOut, { type: 'expense,refund', ...refunds })}
@@ -55,8 +55,8 @@ export default function LeftOverSum({ totals, symbol, days, ...popup }: LeftOver
 function Line({ label, isSum, children }: { label: string; isSum: boolean; children: ReactNode }) {
   return (
     <div data-sum={isSum}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dt className={ui('muted')}>{label}</dt>
+      <dd className={ui('noWrap')}>{children}</dd>
     </div>
   )
 }

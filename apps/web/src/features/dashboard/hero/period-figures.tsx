@@ -85,7 +85,9 @@ export const PeriodFigures = memo(function PeriodFigures({ walletId, shown, symb
                 </i>
               </button>
               {transfers !== 0 && (
-                <small>{rich('app.withoutTransfers', { amount: money(transfers, true) })}</small>
+                <small className={ui('small', 'faint')}>
+                  {rich('app.withoutTransfers', { amount: money(transfers, true) })}
+                </small>
               )}
             </>
           }

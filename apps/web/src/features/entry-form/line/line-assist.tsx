@@ -127,7 +127,7 @@ export default function LineAssist({ text, onText, input, submits, trial }: Line
             {option.icon !== undefined && (
               <Tile icon={option.icon} colour={option.colour ?? 'slate'} size={24} />
             )}
-            <span>{option.label}</span>
+            <span className={ui('grow', 'ellipsis')}>{option.label}</span>
             <small className={ui('small', 'muted')}>{option.hint}</small>
           </div>
         ))}

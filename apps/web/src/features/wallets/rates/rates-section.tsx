@@ -17,7 +17,9 @@ export function RatesSection({ currencies, rates, today }: RatesSectionProps) {
   return (
     <section className={ui('stack', 'gap8')} aria-labelledby="exchange-rates">
       <div className={`${ui('row', 'wrap', 'spread')} ${styles['head']}`}>
-        <h2 id="exchange-rates">{t('wallets.rates')}</h2>
+        <h2 className={ui('heading3')} id="exchange-rates">
+          {t('wallets.rates')}
+        </h2>
         <LoadRates home={rates.home} today={today} />
       </div>
       <ul>
