@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { licences } from './build/licences.ts'
@@ -22,11 +24,18 @@ function src(paths: string): RegExp {
   return new RegExp(`/apps/web/src/(?:${paths})`)
 }
 
+/** Vite's own names of classes end with the number of a line, which scripts would carry as well. */
+function className(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file)
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 5)}`
+}
+
 const { inApp, inWorker } = licences()
 
 export default defineConfig({
   plugins: [react(), inApp, preloadFont('inter-latin-opsz-normal'), pageTexts(), pages(), pwa()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(process.env['npm_package_version']) },
+  css: { modules: { generateScopedName: className } },
   // A catalogue is loaded whole.
   json: { namedExports: false },
   server: {
