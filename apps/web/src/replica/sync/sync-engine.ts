@@ -75,7 +75,7 @@ export class SyncEngine {
     this.#stream.close()
   }
 
-  /** Wakes the engine. Keeps waiting if the server has asked to retry later. */
+  /** Wakes the engine. After a failure it keeps waiting, except offline: any change, event or look ends that wait. */
   wake(wantsPull = false): void {
     this.#wantsPull ||= wantsPull
     this.#isWokenAgain = this.#isRunning
