@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { className } from './build/class-name.ts'
 import { licences } from './build/licences.ts'
 import { pageTexts } from './build/page-texts.ts'
 import { pages } from './build/pages.ts'
@@ -22,12 +21,6 @@ const serverPaths = [
 /** Matches modules of the app by the start of their path; Vite writes paths with slashes everywhere. */
 function src(paths: string): RegExp {
   return new RegExp(`/apps/web/src/(?:${paths})`)
-}
-
-/** Vite's own names of classes end with the number of a line, which scripts would carry as well. */
-function className(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file)
-  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 5)}`
 }
 
 const { inApp, inWorker } = licences()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { className } from './class-name.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -81,7 +82,7 @@ async function pageFiles(): Promise<PageFile[]> {
   ]
 }
 
-/** Builds the screens for Node and renders them. Their styles have the same names as in the browser, because they are made of the same files. */
+/** Builds the screens for Node and renders them. Their styles have the same names as in the browser, because both are named by `className`. */
 async function renderedScreens(): Promise<Screens> {
   const root = join(import.meta.dirname, '..')
   const outDir = join(root, '.cache/prerendered')
@@ -91,6 +92,7 @@ async function renderedScreens(): Promise<Screens> {
       root,
       configFile: false,
       plugins: [react()],
+      css: { modules: { generateScopedName: className } },
       json: { namedExports: false },
       logLevel: 'warn',
       build: {
