@@ -1,3 +1,5 @@
+import type { Rolldown } from 'vite'
+
 /** Matches modules of the app by the start of their path; Vite writes paths with slashes everywhere. */
 function src(paths: string): RegExp {
   return new RegExp(`/apps/web/src/(?:${paths})`)
@@ -7,7 +9,7 @@ function src(paths: string): RegExp {
  * The files of code, in the order in which a visit needs them. A group takes all that its modules import unless an earlier one has it. Left to
  * itself the build makes a file of each icon and each rule that two screens share: a hundred requests a page.
  */
-export const chunks = [
+export const chunks: Rolldown.CodeSplittingGroup[] = [
   // React and the router change with their versions, not with ours: a release leaves them cached.
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/][^\\/]+)[\\/]/ },
   { name: 'start', tags: ['$initial'] },

@@ -13,9 +13,11 @@ import { useSearchAhead } from '../replica/hooks/use-search-ahead.ts'
 import type { BalanceView } from '../replica/store/replica-store.ts'
 import { PhoneWallets } from './wallet-switchers.tsx'
 
-const Found = loadable(withMessages(() => import('./found-entries.tsx'), 'controls', 'find'))
+const Found = loadable(withMessages(() => import('./found-entries.tsx'), 'controls', 'find', 'overview'))
 
-const LaterPart = loadable(withMessages(() => import('./later-parts.tsx'), 'overview'))
+const LaterPart = loadable(
+  withMessages(() => import('./later-parts.tsx'), 'controls', 'overview', 'upcoming'),
+)
 
 // Needed only at the first visit.
 const FirstRun = lazy(

@@ -8,10 +8,16 @@ import { usePrepared } from './use-prepared.ts'
 
 const route = getRouteApi('/signed-in')
 const EntryFormDialog = loadable(
-  withMessages(() => import('../features/entry-form/entry-form-dialog.tsx'), 'app', 'controls', 'entry'),
+  withMessages(
+    () => import('../features/entry-form/entry-form-dialog.tsx'),
+    'app',
+    'controls',
+    'entry',
+    'upcoming',
+  ),
 )
 const WarmForm = lazy(
-  withMessages(() => import('../features/entry-form/warm-form.tsx'), 'app', 'controls', 'entry'),
+  withMessages(() => import('../features/entry-form/warm-form.tsx'), 'app', 'controls', 'entry', 'upcoming'),
 )
 
 /** Loads the code of the form. */

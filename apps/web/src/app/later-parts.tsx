@@ -1,7 +1,8 @@
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { loadable } from '../design/loadable/loadable.tsx'
 import { QuickAdd } from '../features/dashboard/quick-add.tsx'
 import { Overview } from '../features/overview/overview.tsx'
+import { QuickChips } from '../ledger-ui/quick-entries/quick-chips.tsx'
 import { withMessages } from '../messages/load-messages.ts'
 import { afterPaint } from '../replica/hooks/after-paint.ts'
 import { PaceContext, useLedgerRows } from '../replica/hooks/ledger-context.ts'
@@ -9,10 +10,6 @@ import type { BalanceView } from '../replica/store/replica-store.ts'
 
 const LineAssist = loadable(
   withMessages(() => import('../features/entry-form/line/line-assist.tsx'), 'entry', 'shortcuts'),
-)
-
-const QuickChips = loadable(
-  withMessages(() => import('../ledger-ui/quick-entries/quick-chips.tsx'), 'controls'),
 )
 
 /** The parts of the dashboard that come after its list, in one module because each of them would weigh on the list: the overview of a wallet, or without one the bar for an entry in one line. */
@@ -35,7 +32,7 @@ function Adding() {
   return (
     <>
       <QuickAdd Reader={LineAssist} />
-      <Suspense>{hasQuick && <QuickChips />}</Suspense>
+      {hasQuick && <QuickChips />}
     </>
   )
 }

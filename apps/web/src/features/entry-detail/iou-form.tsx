@@ -25,7 +25,7 @@ interface IouFormProps {
 }
 
 /** The form of an IOU of a purchase. */
-export default function IouForm({ isOpen, purchase, iou, rest = 0, onClose }: IouFormProps) {
+export function IouForm({ isOpen, purchase, iou, rest = 0, onClose }: IouFormProps) {
   const formId = useId()
   const replica = useLedger()
   const remove = () => {

@@ -10,7 +10,7 @@ import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { dateText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
-import IouForm from './iou-form.tsx'
+import { IouForm } from './iou-form.tsx'
 import styles from './iou-list.module.css'
 
 interface IouListProps {
@@ -20,7 +20,7 @@ interface IouListProps {
 }
 
 /** Who owes what of a purchase, or owed it. */
-export default function IouList({ ious, symbol, onRefund }: IouListProps) {
+export function IouList({ ious, symbol, onRefund }: IouListProps) {
   return (
     <ul className={ui('box', 'divided')}>
       {ious.map((state) => (

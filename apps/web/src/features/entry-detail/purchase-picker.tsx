@@ -24,7 +24,7 @@ const maxLikely = 6
 const maxFound = 30
 
 /** Chooses the purchase that an income pays back: likely ones first, or by searching all expenses. */
-export default function PurchasePicker({ isOpen, income, onClose }: PurchasePickerProps) {
+export function PurchasePicker({ isOpen, income, onClose }: PurchasePickerProps) {
   const isTouch = useMedia('(pointer: coarse)')
   return (
     <Dialog

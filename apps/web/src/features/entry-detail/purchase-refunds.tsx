@@ -1,20 +1,17 @@
 import type { EntryRow } from '@monedero/core'
 import { HandCoins, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
-import { useLoaded } from '../../design/loadable/use-loaded.ts'
 import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { type PurchaseView, purchaseIn } from '../../replica/store/refunds.ts'
 import { FinalCost } from './final-cost.tsx'
+import { IouForm } from './iou-form.tsx'
+import { IouList } from './iou-list.tsx'
 import { LinkedEntry } from './linked-entry.tsx'
 import styles from './refunds.module.css'
 import { useSymbolOf } from './use-symbol-of.ts'
-
-const loadList = () => import('./iou-list.tsx')
-const IouList = lazy(loadList)
-const IouForm = lazy(() => import('./iou-form.tsx'))
 
 interface PurchaseProps {
   purchase: EntryRow
@@ -49,9 +46,7 @@ export function PurchaseRefunds({ purchase, onRefund }: PurchaseProps) {
           <h3 className={ui('label', 'muted')} id="owed">
             {t('entry.owed')}
           </h3>
-          <Suspense>
-            <IouList ious={ious} symbol={symbol} onRefund={onRefund} />
-          </Suspense>
+          <IouList ious={ious} symbol={symbol} onRefund={onRefund} />
         </section>
       )}
     </>
@@ -61,28 +56,23 @@ export function PurchaseRefunds({ purchase, onRefund }: PurchaseProps) {
 /** The ways to note a refund, or what somebody owes. */
 export function PurchaseActions({ purchase, onRefund }: PurchaseProps) {
   const view = useLedgerRows((store) => purchaseIn(store, purchase.id))
-  const [form, setForm] = useState<'open' | 'closed'>()
-  useLoaded(loadList)
+  const [isFormOpen, setFormOpen] = useState(false)
   return (
     <div className={`${ui('cluster', 'gap8', 'above12')} ${styles['actions']}`}>
       <Button size="small" onClick={() => onRefund()}>
         <Undo2 size={16} strokeWidth={2} aria-hidden />
         {t('entry.addRefund')}
       </Button>
-      <Button size="small" onClick={() => setForm('open')}>
+      <Button size="small" onClick={() => setFormOpen(true)}>
         <HandCoins size={16} strokeWidth={2} aria-hidden />
         {t('entry.newIou')}
       </Button>
-      {form !== undefined && (
-        <Suspense>
-          <IouForm
-            isOpen={form === 'open'}
-            purchase={purchase}
-            rest={view ? restOf(view) : 0}
-            onClose={() => setForm('closed')}
-          />
-        </Suspense>
-      )}
+      <IouForm
+        isOpen={isFormOpen}
+        purchase={purchase}
+        rest={view ? restOf(view) : 0}
+        onClose={() => setFormOpen(false)}
+      />
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { type EntryRow, purchaseOf } from '@monedero/core'
 import { Link2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useToday } from '../../design/device/use-today.ts'
-import { useLoaded } from '../../design/loadable/use-loaded.ts'
 import { ui } from '../../design/primitives/primitives.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { t } from '../../messages/text.ts'
@@ -11,10 +10,8 @@ import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { FinalCost } from './final-cost.tsx'
 import { LinkedEntry } from './linked-entry.tsx'
 import { loweredText } from './lowered-text.ts'
+import { PurchasePicker } from './purchase-picker.tsx'
 import styles from './refunds.module.css'
-
-const loadPicker = () => import('./purchase-picker.tsx')
-const PurchasePicker = lazy(loadPicker)
 
 /** The purchase that an entry pays back, live. */
 export function usePurchaseOf(entry: EntryRow): EntryRow | undefined {
@@ -61,23 +58,18 @@ export function RefundLink({ refund }: { refund: EntryRow }) {
 /** The way to say which purchase an income pays back. */
 export function LinkAction({ income }: { income: EntryRow }) {
   const purchase = usePurchaseOf(income)
-  const [picker, setPicker] = useState<'open' | 'closed'>()
-  useLoaded(loadPicker)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       {!purchase && (
         <div className={`${ui('cluster', 'gap8', 'above12')} ${styles['actions']}`}>
-          <Button size="small" onClick={() => setPicker('open')}>
+          <Button size="small" onClick={() => setOpen(true)}>
             <Link2 size={16} strokeWidth={2} aria-hidden />
             {t('entry.linkToPurchase')}
           </Button>
         </div>
       )}
-      {picker !== undefined && (
-        <Suspense>
-          <PurchasePicker isOpen={picker === 'open'} income={income} onClose={() => setPicker('closed')} />
-        </Suspense>
-      )}
+      <PurchasePicker isOpen={isOpen} income={income} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,18 +1,14 @@
 import { addDays, localDayOf, localTimeOf, parseLocalTime } from '@monedero/core'
-import { Suspense } from 'react'
 import { DateField } from '../../design/dates/date-field.tsx'
 import { TimeField } from '../../design/dates/time-field.tsx'
 import { useMedia } from '../../design/device/use-media.ts'
-import { loadable } from '../../design/loadable/loadable.tsx'
-import { OverlayBoundary } from '../../design/loadable/overlay-boundary.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
+import { RecentDays } from './add/recent-days.tsx'
 import { deviceOffsetNow } from './device-offset.ts'
 import { unfinished } from './entry-draft.ts'
 import styles from './entry-fields.module.css'
 import type { EntryForm } from './use-entry-form.ts'
-
-const RecentDays = loadable(() => import('./add/recent-days.tsx'))
 
 /** Day and time, now by default; the last seven days are one tap away. */
 export function DateFields({ form }: { form: EntryForm }) {
@@ -53,9 +49,7 @@ export function DateFields({ form }: { form: EntryForm }) {
         onTime={(typed) => form.change({ time: typed || unfinished })}
         onLeave={() => form.leave('time')}
       />
-      <OverlayBoundary>
-        <Suspense>{isTouch && <RecentDays today={today} day={day} onDay={change} />}</Suspense>
-      </OverlayBoundary>
+      {isTouch && <RecentDays today={today} day={day} onDay={change} />}
     </div>
   )
 }

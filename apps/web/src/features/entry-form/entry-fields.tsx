@@ -1,16 +1,12 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Repeat } from 'lucide-react'
-import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { afterPress } from '../../design/fields/after-press.ts'
 import { TextArea } from '../../design/fields/text-area.tsx'
-import { loadable } from '../../design/loadable/loadable.tsx'
-import { OverlayBoundary } from '../../design/loadable/overlay-boundary.tsx'
-import { useLoaded } from '../../design/loadable/use-loaded.ts'
 import { AmountField } from '../../design/money/amount-field.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
-import { withMessages } from '../../messages/load-messages.ts'
 import { t } from '../../messages/text.ts'
 import { DateFields } from './date-fields.tsx'
 import { DescriptionField, LikelyDescriptions } from './description-field.tsx'
@@ -18,17 +14,15 @@ import { becomesOther } from './draft-mutation.ts'
 import styles from './entry-fields.module.css'
 import { CategoryPicker, WalletPicker } from './entry-pickers.tsx'
 import { canRepeat } from './form-state.ts'
+import { LinkLines } from './link-lines.tsx'
+import { RepeatFields } from './repeat-fields.tsx'
 import { RestoredLine } from './restored-line.tsx'
 import { isSplit } from './split-draft.ts'
+import { SplitFields } from './split-fields.tsx'
 import { TagsField } from './tags-field.tsx'
 import { TransferFields } from './transfer-fields.tsx'
 import type { EntryForm } from './use-entry-form.ts'
 import { usePastedLine } from './use-pasted-line.ts'
-
-// Few entries are split, repeat, or are linked to others.
-const LinkLines = loadable(() => import('./link-lines.tsx'))
-const SplitFields = loadable(() => import('./split-fields.tsx'))
-const RepeatFields = loadable(withMessages(() => import('./repeat-fields.tsx'), 'upcoming'))
 
 export interface EntryFieldsProps {
   form: EntryForm
@@ -49,8 +43,6 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
   const isTransfer = draft.kind === 'transfer'
   const { edited } = state
   const isEdit = edited !== undefined
-  useLoaded(LinkLines.load)
-  useLoaded(SplitFields.load)
   const pasteLine = usePastedLine(form)
   // On a phone the amount comes first: it and its keys are painted before the other fields are drawn.
   const hasOthers = useDeferredValue(true, !hasKeypad)
@@ -77,9 +69,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
           )}
         </output>
       )}
-      <OverlayBoundary>
-        <Suspense>{(isEdit || draft.refundOf !== '') && <LinkLines form={form} />}</Suspense>
-      </OverlayBoundary>
+      <LinkLines form={form} />
       <RestoredLine form={form} isEdit={isEdit} />
       {state.refusal !== undefined && state.refusal.field === undefined && (
         <div className={`${ui('stack', 'gap8')} ${styles['refused']}`}>
@@ -87,7 +77,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
             {state.refusal.message}
           </Alert>
           {state.refusal.isOfDeleted && (
-            <Button onClick={() => void form.restoreAndSave()}>{t('entry.restoreAndSave')}</Button>
+            <Button onClick={form.restoreAndSave}>{t('entry.restoreAndSave')}</Button>
           )}
           {state.refusal.isOfParts && <Button onClick={form.reload}>{t('entry.showParts')}</Button>}
         </div>
@@ -131,9 +121,7 @@ function OtherFields({ form, hasKeypad }: EntryFieldsProps) {
   return (
     <>
       <DescriptionField form={form} />
-      <Suspense>
-        {isSplit(draft) && <SplitFields form={form} hasKeypad={hasKeypad} isJustMade={isJustSplit} />}
-      </Suspense>
+      {isSplit(draft) && <SplitFields form={form} hasKeypad={hasKeypad} isJustMade={isJustSplit} />}
       {draft.kind !== 'transfer' && (
         <div className={`${ui('columns', 'top', 'gap16')} ${styles['pair']}`}>
           <WalletPicker form={form} />
@@ -179,12 +167,7 @@ function LastFields({ form }: { form: EntryForm }) {
 
 function RepeatField({ form }: { form: EntryForm }) {
   if (!canRepeat(form.state)) return null
-  if (form.repeats)
-    return (
-      <Suspense>
-        <RepeatFields form={form} />
-      </Suspense>
-    )
+  if (form.repeats) return <RepeatFields form={form} />
   return (
     <button
       type="button"

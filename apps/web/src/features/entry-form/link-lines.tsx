@@ -9,7 +9,7 @@ import styles from './entry-fields.module.css'
 import type { EntryForm } from './use-entry-form.ts'
 
 /** The links of an entry, and the ones that it would lose. */
-export default function LinkLines({ form }: { form: EntryForm }) {
+export function LinkLines({ form }: { form: EntryForm }) {
   return (
     <>
       <LostLinks form={form} />

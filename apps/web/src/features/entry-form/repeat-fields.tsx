@@ -9,7 +9,7 @@ import { storeTimeZone } from '../../replica/recurring/device-time-zone.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
 /** How the entry of a form repeats, from its date on. */
-export default function RepeatFields({ form }: { form: EntryForm }) {
+export function RepeatFields({ form }: { form: EntryForm }) {
   const replica = useLedger()
   const today = useToday()
   const [draft, setDraft] = useState(monthly)

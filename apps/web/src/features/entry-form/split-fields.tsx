@@ -37,7 +37,7 @@ interface SplitFieldsProps {
 }
 
 /** The parts of a split entry in place of its category, with their sum. */
-export default function SplitFields({ form, hasKeypad, isJustMade }: SplitFieldsProps) {
+export function SplitFields({ form, hasKeypad, isJustMade }: SplitFieldsProps) {
   const id = useId()
   const replica = useLedger()
   const rows = useRef<HTMLOListElement>(null)

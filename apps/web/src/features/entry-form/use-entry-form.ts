@@ -17,7 +17,7 @@ import { offerRule } from '../../ledger-ui/rule-offer/offer-rule.ts'
 import { t } from '../../messages/text.ts'
 import { keepDraft, onDraftRemoved } from '../../replica/browser/drafts.ts'
 import { useLedger, useLedgerRows, useLedgerUid } from '../../replica/hooks/ledger-context.ts'
-import type { restoringMutations } from '../../replica/hooks/restoring-mutations.ts'
+import { restoringMutations } from '../../replica/hooks/restoring-mutations.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import { useKnownRates } from '../../replica/hooks/use-known-rates.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
@@ -160,10 +160,7 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     /** Saves and closes. */
     save: close,
     /** The same, with what was deleted elsewhere meanwhile. */
-    restoreAndSave: async () => {
-      const module = await import('../../replica/hooks/restoring-mutations.ts')
-      close({ bringBack: module.restoringMutations })
-    },
+    restoreAndSave: () => close({ bringBack: restoringMutations }),
     /** Saves and begins the next with wallet and date kept. */
     saveAndNext: () => {
       if (!save()) return

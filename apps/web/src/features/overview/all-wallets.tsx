@@ -13,7 +13,7 @@ import { Unconverted } from './unconverted.tsx'
 import { useAllWallets } from './use-all-wallets.ts'
 
 /** What all wallets hold together and each of them, above the entries of all. */
-export default function AllWallets() {
+export function AllWallets() {
   const all = useAllWallets()
   const views = useWalletBalances()
   const wallets = useLedgerRows((store) => store.wallets())

@@ -23,7 +23,7 @@ const blockTitles: Readonly<Record<BlockName, PlainMessageId>> = {
 }
 
 /** Every block with a switch that shows it, and the ways to move it; the same on all devices. */
-export default function BlockChoices() {
+export function BlockChoices() {
   const replica = useLedger()
   const { settings } = useLedgerRows((store) => store.user())
   const { dashboardHidden } = settings

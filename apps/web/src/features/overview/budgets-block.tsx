@@ -27,7 +27,7 @@ function useNearestBudgets(): readonly BudgetProgress[] | undefined {
 }
 
 /** The budgets nearest their limit. */
-export default function BudgetsBlock() {
+export function BudgetsBlock() {
   const budgets = useNearestBudgets()
   const today = useToday()
   const wallets = useLedgerRows((store) => store.wallets())

@@ -6,13 +6,7 @@ import styles from './overview.module.css'
 import type { Change } from './use-change.ts'
 
 /** The latest change against the last period, in words and figures. */
-export default function ChangeBlock({
-  change: { soFar, before },
-  symbol,
-}: {
-  change: Change
-  symbol: string
-}) {
+export function ChangeBlock({ change: { soFar, before }, symbol }: { change: Change; symbol: string }) {
   const money = (amount: number) => <Money amount={amount} symbol={symbol} />
   const by = soFar - before
   const isMonths = usePeriodSetting().start === 'calendar-month' ? 'yes' : 'no'

@@ -9,7 +9,7 @@ import { Unconverted } from './unconverted.tsx'
 import { useAllWallets } from './use-all-wallets.ts'
 
 /** What all wallets hold together, and the way to the entries of all of them. */
-export default function WalletsBlock() {
+export function WalletsBlock() {
   const all = useAllWallets()
   const wallets = useLedgerRows((store) => store.wallets())
   if (!all || all.counted.length < 2) return null

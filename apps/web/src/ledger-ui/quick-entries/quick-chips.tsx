@@ -11,7 +11,7 @@ import styles from './quick-chips.module.css'
 import { quickEntriesIn } from './quick-entries.ts'
 
 /** The pinned entries: one tap adds one again, dated now. */
-export default function QuickChips({ onAdded }: { onAdded?: () => void }) {
+export function QuickChips({ onAdded }: { onAdded?: () => void }) {
   const replica = useLedger()
   const entries = useLedgerRows(quickEntriesIn)
   const names = useLedgerRows((store) => store.names())

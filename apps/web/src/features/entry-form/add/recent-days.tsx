@@ -14,7 +14,7 @@ interface RecentDaysProps {
 const recentCount = 7
 
 /** The last seven days by name, in a row that scrolls sideways. */
-export default function RecentDays({ today, day, onDay }: RecentDaysProps) {
+export function RecentDays({ today, day, onDay }: RecentDaysProps) {
   return (
     <ul className={`${ui('flex', 'gap8')} ${styles['days']}`} aria-label={t('entry.recentDays')}>
       {Array.from({ length: recentCount }, (_, ago) => addDays(today, -ago)).map((recent) => (
