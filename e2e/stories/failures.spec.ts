@@ -1,14 +1,15 @@
+import { codeOf, stylesOf } from '../product/code-of.ts'
 import { aGate, expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 /** Runs in the page: code of the entry form breaks as long as the page is marked. */
-function breakEntryForm(): void {
+function breakEntryForm(code: string): void {
   const { getTimezoneOffset } = Object.getOwnPropertyDescriptors(Date.prototype)
   Reflect.set(Date.prototype, 'getTimezoneOffset', function offset(this: Date) {
     const isMarked = 'broken' in document.documentElement.dataset
-    if (isMarked && new Error('stack').stack?.includes('/assets/entry-')) throw new TypeError('broken')
+    if (isMarked && new RegExp(code).test(new Error('stack').stack ?? '')) throw new TypeError('broken')
     return getTimezoneOffset.value?.call(this) ?? 0
   })
 }
@@ -21,12 +22,11 @@ test(
     const addEntry = page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first()
     const wallet = newId()
     const owner = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
-    await page.addInitScript(breakEntryForm)
-    const overviewStyles = '**/assets/overview-*.css'
-    await page.route(overviewStyles, (route) => route.abort())
-    const stylesFailed = page.waitForEvent('requestfailed')
-    const pickers = '**/assets/pickers-*.js'
-    await page.route(pickers, (route) => route.abort())
+    await page.addInitScript(breakEntryForm, codeOf('entry').source)
+    const code = codeOf('panels')
+    await page.route(code, (route) => route.abort())
+    await page.route(stylesOf('panels'), (route) => route.abort())
+    const stylesFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'))
     const textsOfKeys = '**/assets/shortcuts-en-*.js'
     await page.route(textsOfKeys, (route) => route.abort())
     const keysReady = page.waitForEvent('requestfailed', (request) =>
@@ -34,13 +34,13 @@ test(
     )
     await openDashboard(page, owner)
     await stylesFailed
-    await page.unroute(overviewStyles)
+    await page.unroute(stylesOf('panels'))
 
     const form = page.getByRole('dialog', { name: 'Add entry' })
     await addEntry.click()
     await form.getByRole('combobox', { name: 'Description' }).fill('Lunch')
     await context.setOffline(true)
-    await page.unroute(pickers)
+    await page.unroute(code)
     const category = form.getByRole('button', { name: /^Category/ })
     await category.click()
     await expect(toast).toContainText('Couldn’t load this part. Try again once you’re online.')
@@ -76,7 +76,7 @@ test(
     await expect(toast).toHaveCount(0)
 
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.route('**/assets/screens-*.js', (route) =>
+    await page.route(codeOf('screens'), (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Dinner with Ana 1.234,56")' }),
     )
     await page.keyboard.press('Escape')
@@ -105,7 +105,7 @@ test(
     const owner = await anOwner(product, createWallet(wallet), createEntry(newId(), wallet))
     const toast = page.getByRole('alert').locator('[data-toast]')
     const menu = page.getByRole('button', { name: 'Download these entries' })
-    const codeOfMenu = '**/assets/charts-*.js'
+    const codeOfMenu = codeOf('reports')
     const gate = aGate()
     await page.route(codeOfMenu, async (route) => {
       await gate.open
@@ -146,8 +146,9 @@ test(
   async ({ page, product }) => {
     const [wallet, entry] = [newId(), newId()]
     const owner = await anOwner(product, createWallet(wallet), createEntry(entry, wallet))
-    await page.route('**/assets/detail-*.js', (route) => route.abort())
+    await page.route(codeOf('panels'), (route) => route.abort())
     await signIn(page, owner.person, `/dashboard?edit=${entry}`)
+    await page.getByRole('button', { name: /^Category/ }).click()
     await expect(page.getByRole('alert').locator('[data-toast]')).toContainText('Monedero was updated')
     await page.getByRole('combobox', { name: 'Description' }).fill('Lunch')
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()

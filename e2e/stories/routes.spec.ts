@@ -1,3 +1,4 @@
+import { codeOf } from '../product/code-of.ts'
 import { expect, isLongRun, once, sampled, test } from '../product/fixtures.ts'
 import { login, register, signIn } from '../product/people.ts'
 
@@ -109,17 +110,17 @@ test('the home page links to login and sign-up', once, async ({ page }) => {
 })
 
 test('the home page paints before the identity SDK is asked for', once, async ({ page }) => {
-  const identity = page.waitForRequest('**/assets/identity-*.js')
+  const identity = page.waitForRequest(codeOf('identity'))
   await page.goto('/')
-  await identity
+  const url = (await identity).url()
   const startedAtMs = (type: string, name: string) =>
     page.evaluate(
-      ([ofType, part]) =>
-        performance.getEntriesByType(ofType).find((entry) => entry.name.includes(part))?.startTime ?? 0,
+      ([ofType, named]) =>
+        performance.getEntriesByType(ofType).find((entry) => entry.name === named)?.startTime ?? 0,
       [type, name] as const,
     )
   await expect.poll(() => startedAtMs('paint', 'first-contentful-paint')).toBeGreaterThan(0)
-  await expect.poll(() => startedAtMs('resource', '/assets/identity-')).toBeGreaterThan(0)
+  await expect.poll(() => startedAtMs('resource', url)).toBeGreaterThan(0)
   const paintedAtMs = await startedAtMs('paint', 'first-contentful-paint')
-  expect(paintedAtMs).toBeLessThan(await startedAtMs('resource', '/assets/identity-'))
+  expect(paintedAtMs).toBeLessThan(await startedAtMs('resource', url))
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { codeOf } from '../product/code-of.ts'
 import { aGate, expect, once, onceLater, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import type { RunningProduct } from '../product/running-product.ts'
@@ -7,19 +8,19 @@ import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 /** Keys that type nothing. */
 const named = /^(?:Enter|Tab|Backspace|Control\+k)$/
 
-type TypeEarly = (type: () => Promise<void>, isHeld?: RegExp) => Promise<void>
+type TypeEarly = (type: () => Promise<void>, held?: readonly RegExp[]) => Promise<void>
 
 /** Types while the code behind the list is held back, or some of it, which then comes. */
 async function typingEarly(page: Page): Promise<TypeEarly> {
   let gate = aGate()
-  let held = /^$/
+  let held: readonly RegExp[] = []
   await page.route('**/assets/*.js', async (route) => {
-    if (held.test(route.request().url())) await gate.open
+    if (held.some((code) => code.test(route.request().url()))) await gate.open
     await route.continue()
   })
-  return async (type, isHeld = /\/(?:entry|line|overview|panels)-/) => {
+  return async (type, files = [codeOf('entry'), codeOf('panels')]) => {
     gate = aGate()
-    held = isHeld
+    held = files
     await page.goto('/dashboard')
     await entryRows(page).first().waitFor()
     await type()
@@ -69,8 +70,8 @@ async function atTheList(page: Page, product: RunningProduct) {
   }
 }
 
-/** The code that actions on several entries need. */
-const bulk = /\/(?:find|panels|pickers)-/
+/** The texts of actions on several entries: their code comes with that of keys. */
+const bulk = [/\/assets\/find-en-/]
 
 test(
   'what is typed after a key that opens a field goes into that field, while its code is still loading',
