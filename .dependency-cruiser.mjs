@@ -85,6 +85,16 @@ export default {
       to: { path: '^apps/web/src/design/', pathNot: '^apps/web/src/design/device/' },
     },
     webLayer('design', ['app', 'features', 'ledger-ui', 'replica', 'session']),
+    webLayer('scheduling', [
+      'address',
+      'app',
+      'design',
+      'features',
+      'ledger-ui',
+      'messages',
+      'replica',
+      'session',
+    ]),
     webLayer('messages', ['app', 'design', 'features', 'ledger-ui', 'replica', 'session']),
     {
       name: 'no-feature-imports-another',

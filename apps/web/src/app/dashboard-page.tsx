@@ -11,6 +11,7 @@ import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import { useIsFilled } from '../replica/hooks/use-rows.ts'
 import { useSearchAhead } from '../replica/hooks/use-search-ahead.ts'
 import type { BalanceView } from '../replica/store/replica-store.ts'
+import { afterPaint } from '../scheduling/schedule.ts'
 import { PhoneWallets } from './wallet-switchers.tsx'
 
 const Found = loadable(withMessages(() => import('./found-entries.tsx'), 'controls', 'find', 'overview'))
@@ -82,9 +83,9 @@ function useLaterCode(): boolean {
         () => addEventListener('online', load, { once: true }),
       )
     // The page may have been painted before, without the list.
-    const frame = requestAnimationFrame(() => setTimeout(load))
+    const cancel = afterPaint(load)
     return () => {
-      cancelAnimationFrame(frame)
+      cancel()
       removeEventListener('online', load)
     }
   }, [loading])

@@ -4,9 +4,9 @@ import { QuickAdd } from '../features/dashboard/quick-add.tsx'
 import { Overview } from '../features/overview/overview.tsx'
 import { QuickChips } from '../ledger-ui/quick-entries/quick-chips.tsx'
 import { withMessages } from '../messages/load-messages.ts'
-import { afterPaint } from '../replica/hooks/after-paint.ts'
 import { PaceContext, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import type { BalanceView } from '../replica/store/replica-store.ts'
+import { afterPaint } from '../scheduling/schedule.ts'
 
 const LineAssist = loadable(
   withMessages(() => import('../features/entry-form/line/line-assist.tsx'), 'entry', 'shortcuts'),

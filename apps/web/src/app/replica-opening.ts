@@ -1,7 +1,7 @@
 import { keptList } from '../replica/browser/kept-list.ts'
+import { afterPaint } from '../scheduling/schedule.ts'
 import { mayBeSignedIn } from '../session/session.ts'
 import { onSessionChange } from '../session/session-state.ts'
-import { afterFirstPaint } from './after-first-paint.ts'
 
 /** Loads the replica as soon as a session is likely; visitors do not load it. */
 export function openReplicaWithSession(): void {
@@ -13,7 +13,7 @@ export function openReplicaWithSession(): void {
   }
   load()
   // Expired replicas are removed even if nobody signs in again.
-  if (keptList().length > 0) afterFirstPaint(() => void sweep())
+  if (keptList().length > 0) afterPaint(() => void sweep())
 }
 
 async function sweep(): Promise<void> {

@@ -1,10 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { toasts } from '../design/feedback/toasts.ts'
+import { afterPaint } from '../scheduling/schedule.ts'
 import { onGoHome } from '../session/go-home.ts'
 import { openSession } from '../session/session.ts'
 import { onSessionChange, type SessionState, sessionState } from '../session/session-state.ts'
 import { dropSharedFiles } from '../share-target/drop-shared-files.ts'
-import { afterFirstPaint } from './after-first-paint.ts'
 
 /** Re-runs the route guards after every sign-in or sign-out, and opens the session once the page is painted. */
 export function connectSession(router: AnyRouter): void {
@@ -28,9 +28,7 @@ export function connectSession(router: AnyRouter): void {
   })
   const stop = router.subscribe('onRendered', () => {
     stop()
-    // The sign-in screens need the SDK soon; on the home page it loads after everything visible.
-    if (router.state.location.pathname === '/') afterFirstPaint(openSession)
-    else requestAnimationFrame(() => setTimeout(openSession))
+    afterPaint(openSession)
   })
 }
 

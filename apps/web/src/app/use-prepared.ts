@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { whenIdle } from '../replica/browser/web-ports.ts'
+import { idle } from '../scheduling/schedule.ts'
 
 const afterFirstListMs = 1000
 
@@ -7,18 +7,13 @@ const afterFirstListMs = 1000
 export function usePrepared(load: () => Promise<unknown>): boolean {
   const [isPrepared, setPrepared] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        whenIdle(() => {
-          // Offline, it is loaded on demand.
-          load().then(
-            () => startTransition(() => setPrepared(true)),
-            () => {},
-          )
-          return false
-        }),
-      afterFirstListMs,
-    )
+    const prepare = async () => {
+      await idle()
+      await load()
+      startTransition(() => setPrepared(true))
+    }
+    // Offline, it is loaded on demand.
+    const timer = setTimeout(() => prepare().catch(() => {}), afterFirstListMs)
     return () => clearTimeout(timer)
   }, [load])
   return isPrepared

@@ -1,7 +1,7 @@
 import type { EntryRow } from '@monedero/core'
 import { useEffect, useState } from 'react'
 import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
-import { eachInSlices } from './each-in-slices.ts'
+import { inSlices } from '../scheduling/schedule.ts'
 
 /** Something that looks at entries one after another, then gives what it has found. */
 export interface Looking<T> {
@@ -13,6 +13,22 @@ export interface Looking<T> {
 export interface Found<T> {
   readonly found: T
   readonly isCurrent: boolean
+}
+
+/** Looks at each entry in slices; false where this is no longer wanted before the end. */
+export async function lookAtEach(
+  entries: Iterable<EntryRow>,
+  look: (entry: EntryRow) => void,
+  isWanted?: () => boolean,
+): Promise<boolean> {
+  function* steps() {
+    for (const entry of entries) {
+      look(entry)
+      yield
+    }
+    return true
+  }
+  return (await inSlices(steps(), isWanted)) ?? false
 }
 
 /**
@@ -27,7 +43,7 @@ export function useEachEntry<T>(start: () => Looking<T>): Found<T> | undefined {
     let isWanted = true
     const { look, finish } = start()
     const lookAtAll = async () => {
-      const isDone = await eachInSlices(store.layers.shown.entries.values(), look, () => isWanted)
+      const isDone = await lookAtEach(store.layers.shown.entries.values(), look, () => isWanted)
       if (isDone) setResult({ of: start, version, found: finish() })
     }
     void lookAtAll()

@@ -8,11 +8,11 @@ import type { Draft } from './draft.ts'
 import { moveRules, oldRules, ruleMovingCategory } from './filing-rule-rules.ts'
 import { changeable, filedUnder, restorable } from './guards.ts'
 import { allHoldersOf, countOfParts, type Holder, holdersOf, namesOf, partIn } from './holders.ts'
-import { inSlices } from './in-slices.ts'
 import type { ArgsOf, Mutation } from './mutation-args.ts'
 import { oldValues } from './old-values.ts'
 import { moveRecurring, oldRecurring, recurringMovingCategory } from './recurring-followers.ts'
 import type { RulesOf, Sweep } from './rule.ts'
+import { slicesOf } from './slices-of.ts'
 
 type CategorySet = ArgsOf<'category.update'>['set']
 type CategoryOp = 'create' | 'update' | 'delete' | 'merge' | 'restore' | 'take'
@@ -184,7 +184,7 @@ function inverseOfRemoval(before: LedgerRows, id: string, targetId: string | nul
       : [...before.entriesOfCategory(id)].flatMap((entry) =>
           allHoldersOf(entry).filter((holder) => categoryOf(before, holder) === id),
         )
-  const taken = inSlices(moved, limits.bulkRows).map(
+  const taken = slicesOf(moved, limits.bulkRows).map(
     (slice): Mutation => ({ op: 'category.take', args: { id, from: targetId ?? '', ...namesOf(slice) } }),
   )
   const followers =

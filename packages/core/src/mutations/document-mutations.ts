@@ -2,9 +2,9 @@ import type { CollectionName, DocumentOf } from '../collections/collections.ts'
 import type { DocumentPut, LedgerRows } from '../collections/ledger-rows.ts'
 import { limits } from '../limits/limits.ts'
 import { checkpointValues } from './checkpoint-rules.ts'
-import { inSlices } from './in-slices.ts'
 import type { ArgsOf, Mutation } from './mutation-args.ts'
 import { valuesOf } from './rate-rules.ts'
+import { slicesOf } from './slices-of.ts'
 
 /** The mutations that make the rows of a collection what they are. */
 interface DocumentMutations<Row> {
@@ -53,7 +53,7 @@ const documentMutations: { readonly [Name in CollectionName]: DocumentMutations<
 
   rates: {
     create: (rows) =>
-      inSlices(rows.map(valuesOf), limits.bulkRows).map((rates) => ({ op: 'rates.set', args: { rates } })),
+      slicesOf(rows.map(valuesOf), limits.bulkRows).map((rates) => ({ op: 'rates.set', args: { rates } })),
     delete: (id) => ({ op: 'rates.delete', args: { ids: [id] } }),
   },
 
@@ -101,7 +101,7 @@ const documentMutations: { readonly [Name in CollectionName]: DocumentMutations<
 
   checkpoints: {
     create: (rows) =>
-      inSlices(rows.map(checkpointValues), limits.bulkRows).map((checkpoints) => ({
+      slicesOf(rows.map(checkpointValues), limits.bulkRows).map((checkpoints) => ({
         op: 'checkpoints.set',
         args: { checkpoints },
       })),

@@ -1,7 +1,6 @@
 import type { RuleRow } from '@monedero/core'
 import { useCallback } from 'react'
-import { eachInSlices } from '../../ledger-ui/each-in-slices.ts'
-import { type Found, type Looking, useEachEntry } from '../../ledger-ui/use-each-entry.ts'
+import { type Found, type Looking, lookAtEach, useEachEntry } from '../../ledger-ui/use-each-entry.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { rulesOf } from '../../replica/store/rules.ts'
@@ -27,7 +26,7 @@ export async function planInSlices(
   replacesOwn: boolean,
 ): Promise<RulePlan> {
   const { look, finish } = planOf(store, rule, replacesOwn)
-  await eachInSlices(store.layers.shown.entries.values(), look)
+  await lookAtEach(store.layers.shown.entries.values(), look)
   return finish()
 }
 

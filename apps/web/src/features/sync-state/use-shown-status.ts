@@ -1,9 +1,9 @@
 import { useCallback, useContext, useSyncExternalStore } from 'react'
 import { useIsOnline } from '../../design/device/use-is-online.ts'
-import { afterPaint } from '../../replica/hooks/after-paint.ts'
 import { LedgerContext, useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import type { SyncStatus } from '../../replica/sync-status.ts'
+import { afterPaint } from '../../scheduling/schedule.ts'
 
 interface ShownStatus extends SyncStatus {
   /** The device has unsent changes that it cannot read. */

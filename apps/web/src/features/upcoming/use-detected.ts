@@ -2,8 +2,8 @@ import { addDays, type CalendarDay, derivedId, type EntryRow, type Mutation } fr
 import { useEffect, useMemo, useState } from 'react'
 import { useToday } from '../../design/device/use-today.ts'
 import { changeAllWithUndo, changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
-import { eachInSlices } from '../../ledger-ui/each-in-slices.ts'
 import { newRecurring } from '../../ledger-ui/repeat/new-recurring.ts'
+import { lookAtEach } from '../../ledger-ui/use-each-entry.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { type Detected, Detection, detectedDays } from '../../replica/recurring/detect.ts'
@@ -27,7 +27,7 @@ export function useDetected() {
   useEffect(() => {
     let isWanted = version !== ''
     const collected = new Detection()
-    void eachInSlices(
+    void lookAtEach(
       entriesSince(store, addDays(today, -detectedDays)),
       (entry) => collected.add(entry),
       () => isWanted,

@@ -1,8 +1,8 @@
 import { withMessages } from '../../messages/load-messages.ts'
+import { inSlices } from '../../scheduling/schedule.ts'
 import { currentReplica, isKept } from '../current-replica.ts'
 import type { Replica } from '../replica.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
-import { whenIdle } from './web-ports.ts'
 
 /** Work that runs after everything stored is shown. */
 export function afterOpening(replica: Replica): void {
@@ -31,13 +31,12 @@ const loadSuggestions = withMessages(() => import('../store/suggestions.ts'), 'a
 async function prepare(replica: Replica): Promise<void> {
   const { store } = replica
   const [find, suggestions] = await Promise.all([loadFind(), loadSuggestions()])
-  const preparation = find.prepareSearch(store)
-  whenIdle(() => currentReplica()?.replica === replica && preparation.next().done !== true)
+  const isWanted = () => currentReplica()?.replica === replica
+  void inSlices(find.prepareSearch(store), isWanted)
   afterChanges(store, () => {
     // While rows come, each of them would begin it anew.
     if (!store.layers.isComplete) return
-    const steps = suggestions.prepareSuggestions(store)
-    whenIdle(() => currentReplica()?.replica === replica && steps.next().done !== true)
+    void inSlices(suggestions.prepareSuggestions(store), isWanted)
   })
 }
 

@@ -1,3 +1,4 @@
+import { idle } from '../../scheduling/schedule.ts'
 import type {
   Clock,
   LockRequest,
@@ -75,22 +76,7 @@ const webClock: Clock = {
     const timer = setTimeout(callback, delayMs)
     return () => clearTimeout(timer)
   },
-  // Behind painting and input, and behind what React has to draw.
-  idle: () =>
-    'scheduler' in globalThis ? scheduler.postTask(() => {}, { priority: 'background' }) : nextMessage(),
-}
-
-/** For browsers without a scheduler. A message is not held back like a timer. */
-function nextMessage(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => {
-      port1.close()
-      resolve()
-    })
-    port1.start()
-    port2.postMessage(null)
-  })
+  idle,
 }
 
 const webActivity: PageActivity = {
@@ -116,15 +102,4 @@ export function webPorts(uid: string) {
     activity: webActivity,
     randomBytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
   }
-}
-
-/** Runs steps while the browser is idle, until one returns that it was the last. */
-export function whenIdle(step: () => boolean): void {
-  const work = (hasTime: () => boolean) => {
-    while (hasTime()) if (!step()) return
-    whenIdle(step)
-  }
-  // Safari has no idle callbacks: one step at a time then.
-  if (!('requestIdleCallback' in globalThis)) setTimeout(() => step() && whenIdle(step), 50)
-  else requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 5))
 }

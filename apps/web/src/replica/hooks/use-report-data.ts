@@ -1,11 +1,9 @@
 import type { CalendarDay } from '@monedero/core'
 import { useEffect, useReducer } from 'react'
+import { inSlices } from '../../scheduling/schedule.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
 import { type ReportData, reportSteps, reportVersion } from '../store/report-lines.ts'
 import { useLedger, useLedgerRows } from './ledger-context.ts'
-
-/** Half a frame: the page paints and handles input in between. */
-const sliceMs = 8
 
 interface Kept {
   readonly version: string
@@ -26,19 +24,22 @@ export function useReportData(since: CalendarDay): ReportData | undefined {
   const version = useLedgerRows(reportVersion)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    let stop: (() => void) | undefined
-    const make = (from: CalendarDay | undefined, done?: () => void) => {
-      stop = runInSlices(reportSteps(store, from), (data) => {
-        if (!data) return
-        keptOf.set(store, { version, since: data.hasEarlier ? from : undefined, data })
-        done?.()
-        if (data.hasEarlier) make(undefined)
-      })
+    let isWanted = true
+    const make = async (from: CalendarDay | undefined) => {
+      const data = await inSlices(reportSteps(store, from), () => isWanted)
+      if (data) keptOf.set(store, { version, since: data.hasEarlier ? from : undefined, data })
+      return data !== undefined
     }
-    const kept = keptOf.get(store)
-    if (kept?.version !== version || !reachesBack(kept, since)) make(since, redraw)
-    else if (kept.since !== undefined) make(undefined)
-    return () => stop?.()
+    const makeAll = async () => {
+      const kept = keptOf.get(store)
+      const isThere = kept?.version === version && reachesBack(kept, since)
+      if (!isThere && (await make(since))) redraw()
+      if (keptOf.get(store)?.since !== undefined) await make(undefined)
+    }
+    void makeAll()
+    return () => {
+      isWanted = false
+    }
   }, [store, version, since])
   const kept = keptOf.get(store)
   return kept && reachesBack(kept, since) ? kept.data : undefined
@@ -46,26 +47,4 @@ export function useReportData(since: CalendarDay): ReportData | undefined {
 
 function reachesBack(kept: Kept, since: CalendarDay): boolean {
   return kept.since === undefined || kept.since <= since
-}
-
-/** Runs steps for the length of a slice, yields to the page, and repeats. The returned function stops it. */
-function runInSlices<Result>(steps: Iterator<unknown, Result>, done: (result: Result) => void): () => void {
-  const { port1, port2 } = new MessageChannel()
-  const slice = () => {
-    const endMs = performance.now() + sliceMs
-    for (let step = steps.next(); ; step = steps.next()) {
-      if (step.done) {
-        port1.close()
-        done(step.value)
-        return
-      }
-      if (performance.now() >= endMs) break
-    }
-    // A message runs after painting and input, and is not throttled like a timer.
-    port2.postMessage(null)
-  }
-  port1.addEventListener('message', slice)
-  port1.start()
-  port2.postMessage(null)
-  return () => port1.close()
 }

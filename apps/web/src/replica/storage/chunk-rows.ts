@@ -1,7 +1,7 @@
 import type { RowPut } from '@monedero/core'
 import type { ReplicaPorts, ReplicaStorage } from '../ports/ports.ts'
 import { type Meta, nothingYet, type Stored, type StoredPage } from '../ports/stored.ts'
-import { inSlices } from './in-slices.ts'
+import { rowSlices } from './row-slices.ts'
 import { putsOfStored } from './stored-page.ts'
 
 /** How far stored chunks are loaded. A search can hold loading back, and reads the other chunks first. */
@@ -39,7 +39,7 @@ export async function* olderRows(
     if (!chunk) throw new Error('a chunk is missing')
     // The next one is read while this one is applied.
     reading = read(index + 1)
-    yield* inSlices(rowsOfChunk(chunk), { idle })
+    yield* rowSlices(rowsOfChunk(chunk), { idle })
     loading.next = index + 1
   }
 }

@@ -11,7 +11,7 @@ import { loggedTotals } from '../local-copy/write-totals.ts'
 import { type SyncPorts, TransportError } from '../ports/ports.ts'
 import type { Meta, StoredMutation } from '../ports/stored.ts'
 import { baseBalances } from '../storage/base-totals.ts'
-import { inSlices } from '../storage/in-slices.ts'
+import { rowSlices } from '../storage/row-slices.ts'
 import { storedPageOf } from '../storage/stored-page.ts'
 import { baseEntry, baseRows, coveredEntries } from '../store/base-rows.ts'
 import { textOfColumns } from '../store/entry-text.ts'
@@ -34,7 +34,7 @@ export async function pullDelta({ copy, ports }: PullParts, start: Meta): Promis
   const last = await eachPage(ports, start, start.cursor, async (page) => {
     const rows = rowsOf(page)
     puts.push(...rows)
-    for await (const slice of inSlices(rows, ports.clock)) {
+    for await (const slice of rowSlices(rows, ports.clock)) {
       if (!isStillNews(copy.meta, start, page)) return false
       noteDays(copy, slice)
       copy.store.apply({ base: slice })
@@ -105,7 +105,7 @@ export async function pullEverything(parts: PullParts, start: Meta): Promise<Pul
     written.catch(() => {})
     if (isFirst && chunkCount === 0) copy.store.apply({ base: rows, isEverything: true, balances })
     else if (isFirst) {
-      for await (const slice of inSlices(rows, ports.clock)) {
+      for await (const slice of rowSlices(rows, ports.clock)) {
         if (copy.meta.generation !== start.generation) return false
         copy.applyPart(slice)
       }

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/ports.ts'
 const sliceRows = 500
 
 /** Rows in slices; yields to the page for painting and input in between. */
-export async function* inSlices(
+export async function* rowSlices(
   rows: readonly RowPut[],
   { idle }: Pick<Clock, 'idle'>,
 ): AsyncGenerator<readonly RowPut[]> {

@@ -1,5 +1,5 @@
 /** Splits a list into slices of at most `size`. */
-export function inSlices<T>(list: readonly T[], size: number): T[][] {
+export function slicesOf<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
     list.slice(index * size, (index + 1) * size),
   )
