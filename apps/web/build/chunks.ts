@@ -23,7 +23,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: src('app/(?:signed-in-layout|dashboard-page)|replica/(?:current-replica|browser/follow-session)'),
   },
   { name: 'sync', test: src('replica/') },
-  { name: 'entry', test: src('app/entry-form|features/entry-form/') },
+  { name: 'entry', test: src('features/entry-form/') },
   // What opens over screens or beside the list, and the parts that screens share.
   {
     name: 'panels',
