@@ -13,7 +13,7 @@ interface Figures {
   readonly everything: number
 }
 
-/** The cost of reports at 100,000 entries over ten years, against a bare loop over their columns. */
+/** The cost of reports at 100,000 entries over ten years, against a bare loop over columns of their numbers. */
 export async function reportRows(): Promise<Row[]> {
   const [figures] = await measuredInPage<Figures>(await bundled('simulation/reports-page.ts'), [entryCount])
   if (!figures) throw new Error('nothing was measured')

@@ -228,7 +228,7 @@ export { HomeWorth } from './reports/home-worth.ts'
 export type { LineFilter, Unconverted } from './reports/line-filter.ts'
 export { type FlowPlace, type MoneyFlow, moneyFlow } from './reports/money-flow.ts'
 export { type NetWorth, netWorth } from './reports/net-worth.ts'
-export { LineBuilder, lineKinds, type ReportLines } from './reports/report-lines.ts'
+export { LineBuilder, type ReportLines } from './reports/report-lines.ts'
 export { periodsBefore, periodsIn, type ReportRange } from './reports/report-range.ts'
 export { withSharedWorths } from './reports/shared-worths.ts'
 export {

@@ -7,7 +7,7 @@ import {
   UnconvertedSums,
   visitLines,
 } from './line-filter.ts'
-import { lineKinds, type ReportLines } from './report-lines.ts'
+import type { ReportLines } from './report-lines.ts'
 
 /** Income and spending of one period, in hundredths of the home currency. */
 export interface PeriodFlow {
@@ -52,56 +52,28 @@ export function cashFlow(
   const periodOfDay = new Uint16Array(numberOf(span.last) - offset + 1)
   for (const [index, { first, last }] of periods.entries())
     periodOfDay.fill(index, numberOf(first) - offset, numberOf(last) - offset + 1)
-  const groups = lines.categoryIds.map(groupOf)
-  const isSavings = lines.walletIds.map((id) => savingsIds?.has(id) ?? false)
-  const income = new GroupSums(periods.length, groups)
-  const spending = new GroupSums(periods.length, groups)
+  const income = periods.map(() => new Map<string, number>())
+  const spending = periods.map(() => new Map<string, number>())
   const saved = new Float64Array(periods.length)
   const unconverted = new UnconvertedSums()
-  visitLines(lines, filter, span, (at, dayOffset) => {
-    const kind = lines.kinds[at]
-    const isSaved = kind === lineKinds.transfer && (isSavings[lines.wallets[at] ?? 0] ?? false)
-    if (kind === lineKinds.transfer && !isSaved) return
-    const worth = lines.worths[at] ?? 0
+  visitLines(lines, filter, span, (line, dayOffset) => {
+    const { kind, walletId, categoryId, worth } = line
+    const isSaved = kind === 'transfer' && savingsIds?.has(walletId) === true
+    if (kind === 'transfer' && !isSaved) return
     const period = periodOfDay[dayOffset] ?? 0
-    if (Number.isNaN(worth)) unconverted.add(lines, at)
+    if (Number.isNaN(worth)) unconverted.add(line)
     else if (isSaved) saved[period] = (saved[period] ?? 0) + worth
-    else if (isSpending(kind)) spending.add(period, lines.categories[at] ?? 0, -worth)
-    else income.add(period, lines.categories[at] ?? 0, worth)
+    else if (isSpending(line)) addTo(spending[period], groupOf(categoryId), -worth)
+    else addTo(income[period], groupOf(categoryId), worth)
   })
   const flows = periods.map((period, index) =>
-    flowOf(period, income.of(index), spending.of(index), saved[index] ?? 0),
+    flowOf(period, income[index] ?? new Map(), spending[index] ?? new Map(), saved[index] ?? 0),
   )
   return { periods: flows, total: totalOf(flows, span), unconverted: unconverted.list() }
 }
 
-/** Sums by period and by the place of categories in the lines, in one array: adding to it is much faster than to maps. */
-class GroupSums {
-  readonly #groups: readonly string[]
-  readonly #amounts: Float64Array
-  readonly #isCounted: Uint8Array
-
-  constructor(periods: number, groups: readonly string[]) {
-    this.#groups = groups
-    this.#amounts = new Float64Array(periods * groups.length)
-    this.#isCounted = new Uint8Array(periods * groups.length)
-  }
-
-  add(period: number, category: number, amount: number): void {
-    const at = period * this.#groups.length + category
-    this.#amounts[at] = (this.#amounts[at] ?? 0) + amount
-    this.#isCounted[at] = 1
-  }
-
-  /** The sums of one period by group. */
-  of(period: number): Map<string, number> {
-    const sums = new Map<string, number>()
-    const first = period * this.#groups.length
-    for (const [category, group] of this.#groups.entries())
-      if (this.#isCounted[first + category])
-        sums.set(group, (sums.get(group) ?? 0) + (this.#amounts[first + category] ?? 0))
-    return sums
-  }
+function addTo(sums: Map<string, number> | undefined, group: string, amount: number): void {
+  sums?.set(group, (sums.get(group) ?? 0) + amount)
 }
 
 function flowOf(

@@ -57,15 +57,13 @@ export function comparison(
   const others = comparedPeriods({ setting, day, oldest, basis })
   const end = period.last < filter.today ? period.last : filter.today
   const dayCount = Math.max(0, daysBetween(period.first, end) + 1)
-  const groups = lines.categoryIds.map(groupOf)
   const unconverted = new UnconvertedSums()
   const sumsOf = ({ first, last }: Period) => {
     const sums = new DailySums(daysBetween(first, last) + 1)
-    visitLines(lines, filter, { first, last }, (at, dayOffset) => {
-      if (!isSpending(lines.kinds[at])) return
-      const worth = lines.worths[at] ?? 0
-      if (Number.isNaN(worth)) unconverted.add(lines, at)
-      else sums.add(groups[lines.categories[at] ?? 0] ?? '', dayOffset, -worth)
+    visitLines(lines, filter, { first, last }, (line, dayOffset) => {
+      if (!isSpending(line)) return
+      if (Number.isNaN(line.worth)) unconverted.add(line)
+      else sums.add(groupOf(line.categoryId), dayOffset, -line.worth)
     })
     return sums
   }

@@ -1,7 +1,7 @@
 import { type CalendarDay, partsOf } from '../calendar/calendar-day.ts'
 import { dayNumberOf } from '../calendar/civil.ts'
 import type { Period } from '../periods/periods.ts'
-import { holderOf, lineKinds, type ReportLines } from './report-lines.ts'
+import type { ReportLine, ReportLines } from './report-lines.ts'
 
 /** The conditions of a report. Omitted ones do not restrict. */
 export interface LineFilter {
@@ -24,46 +24,40 @@ export interface Unconverted {
   readonly moneyOut: number
 }
 
-/** Calls for each line of the filter that counts within some days, with its place and its day as a count of days from the first. */
+/** Calls for each line of the filter that counts within some days, with its day as a count of days from the first. */
 export function visitLines(
-  lines: ReportLines,
+  { list }: ReportLines,
   filter: LineFilter,
   span: Period,
-  visit: (at: number, dayOffset: number) => void,
+  visit: (line: ReportLine, dayOffset: number) => void,
 ): void {
-  const { size, days, ownDays, wallets, categories, kinds, sources, walletIds, categoryIds } = lines
+  const { walletIds, categoryIds, tags, purchaseWalletIds } = filter
   const today = numberOf(filter.today)
   const [first, last] = [numberOf(span.first), Math.min(numberOf(span.last), today)]
-  const isWallet = Uint8Array.from(walletIds, (id) => Number(filter.walletIds?.has(id) ?? true))
-  const isCategory = Uint8Array.from(categoryIds, (id) => Number(filter.categoryIds?.has(id) ?? true))
-  const { tags, purchaseWalletIds } = filter
   const wanted = tags && new Set(tags)
-  for (let at = 0; at < size; at += 1) {
-    const day = days[at] ?? 0
-    if (day < first || day > last || (ownDays[at] ?? 0) > today) continue
-    if (!isWallet[wallets[at] ?? 0] || !isCategory[categories[at] ?? 0]) continue
-    if (purchaseWalletIds && kinds[at] === lineKinds.refund) {
-      if (!purchaseWalletIds.has(sources[at]?.walletId ?? '')) continue
-    }
-    if (wanted && !holderOf(lines, at)?.tags.some((tag) => wanted.has(tag))) continue
-    visit(at, day - first)
+  for (const line of list) {
+    const { kind, day, ownDay, walletId, categoryId, source } = line
+    if (day < first || day > last || ownDay > today) continue
+    if (walletIds?.has(walletId) === false || categoryIds?.has(categoryId) === false) continue
+    if (kind === 'refund' && purchaseWalletIds?.has(source.walletId) === false) continue
+    if (wanted && !line.tags.some((tag) => wanted.has(tag))) continue
+    visit(line, day - first)
   }
 }
 
 /** Whether a line is what was spent, or lowers it. */
-export function isSpending(kind: number | undefined): boolean {
-  return kind === lineKinds.expense || kind === lineKinds.refund
+export function isSpending({ kind }: Pick<ReportLine, 'kind'>): boolean {
+  return kind === 'expense' || kind === 'refund'
 }
 
 /** Adds up what has no rate, by currency. */
 export class UnconvertedSums {
   readonly #sums = new Map<string, { moneyIn: number; moneyOut: number }>()
 
-  add(lines: ReportLines, at: number): void {
-    const currency = lines.currencies[lines.wallets[at] ?? 0] ?? ''
+  add(line: ReportLine): void {
+    const { currency, amount } = line
     const sums = this.#sums.get(currency) ?? { moneyIn: 0, moneyOut: 0 }
-    const amount = lines.amounts[at] ?? 0
-    if (isSpending(lines.kinds[at])) sums.moneyOut -= amount
+    if (isSpending(line)) sums.moneyOut -= amount
     else sums.moneyIn += amount
     this.#sums.set(currency, sums)
   }

@@ -4,7 +4,7 @@ import { nearestBalance } from '../money/amount.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 import type { HomeWorth } from './home-worth.ts'
 import { numberOf } from './line-filter.ts'
-import type { ReportLines } from './report-lines.ts'
+import type { EarlierEntries, ReportLines } from './report-lines.ts'
 
 /** A wallet over time, in hundredths of the home currency. */
 export interface WalletWorth {
@@ -44,34 +44,21 @@ export function netWorth(lines: ReportLines, { wallets, days, today, worth }: Ne
   const numbers = days.map(numberOf)
   const lastCounted = numberOf(today)
   const last = numbers.at(-1) ?? 0
-  const places = new Map(lines.walletIds.map((id, place) => [id, place]))
-  const changes = lines.earlier.map((earlier) => {
-    const change = new Float64Array(numbers.length + 1)
-    change[0] = earlier?.sum ?? 0
-    return change
-  })
-  const bounds = lines.earlier.map((earlier) => ({
-    first: earlier?.firstDay ?? Infinity,
-    last: earlier?.lastDay ?? -Infinity,
-  }))
-  for (let at = 0; at < lines.size; at += 1) {
-    const day = lines.ownDays[at] ?? 0
-    if (day > lastCounted) continue
-    const place = lines.wallets[at] ?? 0
-    const bound = bounds[place]
-    if (bound && day < bound.first) bound.first = day
-    if (bound && day > bound.last) bound.last = day
-    if (day > last) continue
-    const change = changes[place]
-    const index = placeOf(numbers, day)
-    if (change) change[index] = (change[index] ?? 0) + (lines.amounts[at] ?? 0)
+  const histories = new Map(
+    wallets.map(({ id }) => [id, newHistory(lines.earlier.get(id), numbers.length + 1)]),
+  )
+  for (const { walletId, ownDay, amount } of lines.list) {
+    const history = histories.get(walletId)
+    if (!history || ownDay > lastCounted) continue
+    history.first = Math.min(history.first, ownDay)
+    history.last = Math.max(history.last, ownDay)
+    if (ownDay > last) continue
+    const index = placeOf(numbers, ownDay)
+    history.changes[index] = (history.changes[index] ?? 0) + amount
   }
-  const noEntries = { first: Infinity, last: -Infinity }
-  const found = wallets.map((wallet) => {
-    const place = places.get(wallet.id) ?? -1
-    const bound = bounds[place] ?? noEntries
-    return walletBalances(wallet, changes[place], bound, numbers)
-  })
+  const found = wallets.map((wallet) =>
+    walletBalances(wallet, histories.get(wallet.id) ?? newHistory(undefined, 0), numbers),
+  )
   const worths = sharedWorths(wallets, found, numbers, worth)
   return {
     totals: numbers.map((_, index) =>
@@ -82,21 +69,28 @@ export function netWorth(lines: ReportLines, { wallets, days, today, worth }: Ne
   }
 }
 
-interface Bounds {
-  readonly first: number
-  readonly last: number
+/** What happened in a wallet: its first and last day with entries, and the change up to each of some days. */
+interface History {
+  first: number
+  last: number
+  readonly changes: Float64Array
+}
+
+function newHistory(earlier: EarlierEntries | undefined, length: number): History {
+  const changes = new Float64Array(length)
+  if (earlier) changes[0] = earlier.sum
+  return { first: earlier?.firstDay ?? Infinity, last: earlier?.lastDay ?? -Infinity, changes }
 }
 
 /** The balances of a wallet at the end of some days, as far as they count. */
 function walletBalances(
   { id, openingBalance, isArchived }: WalletRow,
-  changes: Float64Array | undefined,
-  { first, last }: Bounds,
+  { first, last, changes }: History,
   days: readonly number[],
 ) {
   let balance = 0
   const balances = days.map((day, index) => {
-    balance = nearestBalance(BigInt(balance) + BigInt(changes?.[index] ?? 0))
+    balance = nearestBalance(BigInt(balance) + BigInt(changes[index] ?? 0))
     const isOpen = (first === Infinity || first <= day) && !(isArchived && last < day)
     return isOpen ? nearestBalance(BigInt(balance) + BigInt(openingBalance)) : 0
   })

@@ -172,7 +172,6 @@ const aWorld = fc
       rows: ledger,
       worth: new HomeWorth(known),
       refundPeriod,
-      expected: 1,
     })
     for (const entry of visible) builder.add([entry])
     const periods = periodsIn({ kind: 'last', count }, setting, today, today)
@@ -344,7 +343,7 @@ describe('reports', () => {
     const entry = anEntry({ amount: -100, dateMs: startMs + 3 * msPerDay, offsetMinutes: 0 })
     const ledger = new MemoryLedger().putAll({ wallets: [cash, archived], entries: [entry] })
     const worth = new HomeWorth(new KnownRates('EUR', { stored: [], transfers: [] }))
-    const builder = new LineBuilder({ rows: ledger, worth, refundPeriod: 'arrival', expected: 1 })
+    const builder = new LineBuilder({ rows: ledger, worth, refundPeriod: 'arrival' })
     builder.add([entry])
     const report = netWorth(builder.done(), { wallets: [cash, archived], days: [today], today, worth })
     expect(report.wallets.map(({ worths }) => worths)).toEqual([[5000], [0]])
@@ -360,7 +359,7 @@ describe('reports', () => {
     ]
     const ledger = new MemoryLedger().putAll({ wallets: [everyday, leftOut], entries })
     const worth = new HomeWorth(new KnownRates('EUR', { stored: [], transfers: [] }))
-    const builder = new LineBuilder({ rows: ledger, worth, refundPeriod: 'arrival', expected: 1 })
+    const builder = new LineBuilder({ rows: ledger, worth, refundPeriod: 'arrival' })
     for (const entry of entries) builder.add([entry])
     const ids = new Set([everyday.id])
     const filter = { today, walletIds: ids, purchaseWalletIds: ids }
@@ -403,7 +402,7 @@ describe('reports', () => {
     const newer = aRate({ from: 'USD', to: 'EUR', day: addDays(today, 1), numerator: 5, denominator: 10 })
     const spentWith = (stored: readonly (typeof old)[]) => {
       const worth = new HomeWorth(new KnownRates('EUR', { stored, transfers: [] }))
-      const builder = new LineBuilder({ rows: ledger, worth, refundPeriod: 'arrival', expected: 1 })
+      const builder = new LineBuilder({ rows: ledger, worth, refundPeriod: 'arrival' })
       builder.add([entry])
       const span = { first: today, last: today }
       return spendingByDay(builder.done(), { today }, span)

@@ -10,7 +10,7 @@ import type { WalletRow } from '../wallets/wallet-row.ts'
 import { cashFlow } from './cash-flow.ts'
 import { HomeWorth } from './home-worth.ts'
 import { netWorth } from './net-worth.ts'
-import { LineBuilder, lineKinds, type ReportLines } from './report-lines.ts'
+import { LineBuilder, type ReportLines } from './report-lines.ts'
 import { withSharedWorths } from './shared-worths.ts'
 
 // The format is right, and the day exists.
@@ -30,7 +30,7 @@ function reportsOf({ wallets, entries, rate, since = dayAgo(9999) }: World) {
   const ledger = new MemoryLedger().putAll({ wallets, entries })
   const stored = [aRate({ from: 'USD', to: 'EUR', day: dayAgo(5000), ...rate })]
   const worth = new HomeWorth(new KnownRates('EUR', { stored, transfers: [] }))
-  const builder = new LineBuilder({ rows: ledger, worth, refundPeriod: 'arrival', expected: 1 })
+  const builder = new LineBuilder({ rows: ledger, worth, refundPeriod: 'arrival' })
   for (const { id } of wallets) {
     const own = entries.filter(({ walletId }) => walletId === id).toSorted((a, b) => b.dateMs - a.dateMs)
     const isRecent = ({ dateMs }: EntryRow) => dateMs >= Date.parse(since)
@@ -48,15 +48,9 @@ const at = (day: CalendarDay) => ({ dateMs: Date.parse(day), offsetMinutes: 0 })
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** What lines of some days are worth together. */
-function worthsIn({ ownDays, worths, size }: ReportLines, first: CalendarDay, last: CalendarDay): number {
+function worthsIn({ list }: ReportLines, first: CalendarDay, last: CalendarDay): number {
   const [from, to] = [Date.parse(first) / 86_400_000, Date.parse(last) / 86_400_000]
-  const places = Array.from({ length: size }, (_, place) => place)
-  return sumOf(
-    places.map((place) => {
-      const day = ownDays[place] ?? 0
-      return from <= day && day <= to ? (worths[place] ?? 0) : 0
-    }),
-  )
+  return sumOf(list.filter(({ ownDay }) => from <= ownDay && ownDay <= to).map(({ worth }) => worth))
 }
 
 const wallets = [
@@ -133,18 +127,17 @@ describe('worths of lines', () => {
       fc.property(someEntries, aRateOf, (entries, rate) => {
         const { lines, plain } = reportsOf({ wallets, entries, rate })
         const within = new Map<string, number>()
-        for (let place = 0; place < lines.size; place += 1) {
-          const wallet = wallets.find(({ id }) => id === lines.walletIds[lines.wallets[place] ?? 0])
-          const amount = lines.amounts[place] ?? 0
-          const exact = wallet?.currency === 'USD' ? (amount * rate.numerator) / rate.denominator : amount
-          expect(Math.abs((lines.worths[place] ?? 0) - exact)).toBeLessThan(1.000_001)
-          const { transferId, transferOrigin, transferDestination } = lines.sources[place] ?? anEntry()
+        for (const { kind, currency, amount, worth, source } of lines.list) {
+          const exact = currency === 'USD' ? (amount * rate.numerator) / rate.denominator : amount
+          expect(Math.abs(worth - exact)).toBeLessThan(1.000_001)
+          const { transferId, transferOrigin, transferDestination } = source
           const isWithin = ![transferOrigin, transferDestination].includes(anId(1))
-          if (lines.kinds[place] === lineKinds.transfer && transferId && isWithin)
-            within.set(transferId, (within.get(transferId) ?? 0) + (lines.worths[place] ?? 0))
+          if (kind === 'transfer' && transferId && isWithin)
+            within.set(transferId, (within.get(transferId) ?? 0) + worth)
         }
         expect([...within.values()].every((sum) => sum === 0)).toBe(true)
-        expect({ ...lines, worths: [] }).toEqual({ ...plain, worths: [] })
+        const withoutWorths = ({ list }: ReportLines) => list.map((line) => ({ ...line, worth: 0 }))
+        expect(withoutWorths(lines)).toEqual(withoutWorths(plain))
       }),
     )
   })

@@ -2,7 +2,7 @@ import type { CalendarDay } from '../calendar/calendar-day.ts'
 import type { WalletRow } from '../wallets/wallet-row.ts'
 import type { HomeWorth } from './home-worth.ts'
 import { numberOf } from './line-filter.ts'
-import { lineKinds, type ReportLines } from './report-lines.ts'
+import type { ReportLine, ReportLines } from './report-lines.ts'
 
 export interface SharedWorthsOptions {
   /** The wallets that are counted together. */
@@ -22,68 +22,60 @@ export function withSharedWorths(
 ): ReportLines {
   const foreign = wallets.filter(({ currency }) => currency !== worth.home)
   if (foreign.length === 0) return lines
-  const worths = lines.worths.slice()
+  const worths = new Map<ReportLine, number>()
   for (const members of Map.groupBy(foreign, ({ currency }) => currency).values())
     shareWorths(lines, worths, { wallets: members, today, worth })
-  return { ...lines, worths }
+  const list = lines.list.map((line) => {
+    const shared = worths.get(line)
+    return shared === undefined || shared === line.worth ? line : { ...line, worth: shared }
+  })
+  return { ...lines, list }
 }
 
-/** Sets the worths of the lines of wallets in one currency. */
+/** Finds the worths of the lines of wallets in one currency. */
 function shareWorths(
   lines: ReportLines,
-  worths: Float64Array,
+  worths: Map<ReportLine, number>,
   { wallets, today, worth }: SharedWorthsOptions,
 ): void {
-  const { days, ownDays, amounts, kinds, sources } = lines
   const currency = wallets[0]?.currency ?? ''
   const ids = new Set(wallets.map(({ id }) => id))
-  const counted = placesByDay(lines, ids, numberOf(today))
+  const last = numberOf(today)
+  const counted = lines.list
+    .filter(({ walletId, ownDay }) => ids.has(walletId) && ownDay <= last)
+    .toSorted((a, b) => a.ownDay - b.ownDay)
   const changes = openingsAndEnds(lines, counted, wallets)
   let held = 0
   let next = 0
-  for (const at of counted) {
-    const day = ownDays[at] ?? 0
-    for (; (changes[next]?.day ?? Infinity) <= day; next += 1) held += changes[next]?.amount ?? 0
-    const source = sources[at]
+  for (const line of counted) {
+    const { kind, day, ownDay, amount, source } = line
+    for (; (changes[next]?.day ?? Infinity) <= ownDay; next += 1) held += changes[next]?.amount ?? 0
     const isWithin =
-      kinds[at] === lineKinds.transfer &&
-      ids.has(source?.transferOrigin ?? '') &&
-      ids.has(source?.transferDestination ?? '')
+      kind === 'transfer' && ids.has(source.transferOrigin ?? '') && ids.has(source.transferDestination ?? '')
     if (isWithin) continue
     const before = held
-    held += amounts[at] ?? 0
-    if (days[at] === day) worths[at] = worth.of(held, currency, day) - worth.of(before, currency, day)
+    held += amount
+    if (day === ownDay) worths.set(line, worth.of(held, currency, day) - worth.of(before, currency, day))
   }
-}
-
-/** The places of the lines of some wallets up to a day, in the order of their days. */
-function placesByDay(lines: ReportLines, ids: ReadonlySet<string>, last: number): number[] {
-  const isCounted = lines.walletIds.map((id) => ids.has(id))
-  const places: number[] = []
-  for (let at = 0; at < lines.size; at += 1)
-    if (isCounted[lines.wallets[at] ?? 0] && (lines.ownDays[at] ?? 0) <= last) places.push(at)
-  return places.toSorted((a, b) => (lines.ownDays[a] ?? 0) - (lines.ownDays[b] ?? 0) || a - b)
 }
 
 /** As in net worth, an opening balance counts from the first entry on, and an archived wallet up to its last. */
 function openingsAndEnds(
-  lines: ReportLines,
-  counted: readonly number[],
+  { earlier }: ReportLines,
+  counted: readonly ReportLine[],
   wallets: readonly WalletRow[],
 ): { readonly day: number; readonly amount: number }[] {
-  const places = new Map(lines.walletIds.map((id, place) => [id, place]))
-  const own = Map.groupBy(counted, (at) => lines.wallets[at] ?? 0)
+  const linesOf = Map.groupBy(counted, ({ walletId }) => walletId)
   const changes = wallets.flatMap(({ id, openingBalance, isArchived }) => {
-    const place = places.get(id) ?? -1
-    const earlier = lines.earlier[place]
-    const ats = own.get(place) ?? []
-    const [first, last] = [ats[0], ats.at(-1)]
-    if (!earlier && first === undefined) return isArchived ? [] : [{ day: -Infinity, amount: openingBalance }]
-    const start = earlier ? -Infinity : (lines.ownDays[first ?? 0] ?? 0)
-    const opened = { day: start, amount: openingBalance + (earlier?.sum ?? 0) }
+    const before = earlier.get(id)
+    const own = linesOf.get(id) ?? []
+    const [first, last] = [own[0], own.at(-1)]
+    if (!before && !first) return isArchived ? [] : [{ day: -Infinity, amount: openingBalance }]
+    const start = before ? -Infinity : (first?.ownDay ?? 0)
+    const opened = { day: start, amount: openingBalance + (before?.sum ?? 0) }
     if (!isArchived) return [opened]
-    const end = last === undefined ? -Infinity : (lines.ownDays[last] ?? 0) + 1
-    const sum = ats.reduce((total, at) => total + (lines.amounts[at] ?? 0), 0)
+    const end = last ? last.ownDay + 1 : -Infinity
+    const sum = own.reduce((total, { amount }) => total + amount, 0)
     return [opened, { day: end, amount: 0 - opened.amount - sum }]
   })
   return changes.toSorted((a, b) => (a.day === b.day ? 0 : a.day - b.day))

@@ -10,7 +10,7 @@ import {
   UnconvertedSums,
   visitLines,
 } from './line-filter.ts'
-import { holderOf, type ReportLines } from './report-lines.ts'
+import type { ReportLine, ReportLines } from './report-lines.ts'
 
 /** The dimensions of spending. */
 export const spendingKeys = ['category', 'tag', 'wallet', 'description'] as const
@@ -47,18 +47,18 @@ export interface SpendingOptions {
 export function spendingBy(lines: ReportLines, { span, filter, by, groupOf }: SpendingOptions): Spending {
   const sums = new Map<string, { key: string; label: string; amount: number; count: number }>()
   const unconverted = new UnconvertedSums()
-  const keysOf = keyReader(lines, filter, by, groupOf)
+  const keysOf = keyReader(filter, by, groupOf)
   let total = 0
-  visitLines(lines, filter, span, (at) => {
-    if (!isSpending(lines.kinds[at])) return
-    const worth = lines.worths[at] ?? 0
+  visitLines(lines, filter, span, (line) => {
+    if (!isSpending(line)) return
+    const { worth, source } = line
     if (Number.isNaN(worth)) {
-      unconverted.add(lines, at)
+      unconverted.add(line)
       return
     }
     total -= worth
-    for (const key of keysOf(at)) {
-      const label = by === 'description' ? (lines.sources[at]?.description ?? '') : key
+    for (const key of keysOf(line)) {
+      const label = by === 'description' ? source.description : key
       const sum = sums.get(key) ?? { key, label, amount: 0, count: 0 }
       sum.amount -= worth
       sum.count += 1
@@ -75,13 +75,12 @@ export function spendingBeyond(
   { span, filter, by, groupOf }: SpendingOptions,
   keys: ReadonlySet<string>,
 ): Pick<Spent, 'amount' | 'count'> {
-  const keysOf = keyReader(lines, filter, by, groupOf)
+  const keysOf = keyReader(filter, by, groupOf)
   let [amount, count] = [0, 0]
-  visitLines(lines, filter, span, (at) => {
-    const worth = lines.worths[at] ?? 0
-    if (!isSpending(lines.kinds[at]) || Number.isNaN(worth)) return
-    if (keysOf(at).every((key) => keys.has(key))) return
-    amount -= worth
+  visitLines(lines, filter, span, (line) => {
+    if (!isSpending(line) || Number.isNaN(line.worth)) return
+    if (keysOf(line).every((key) => keys.has(key))) return
+    amount -= line.worth
     count += 1
   })
   return { amount, count }
@@ -99,11 +98,10 @@ export function spendingByDay(lines: ReportLines, filter: LineFilter, span: Peri
   const first = numberOf(span.first)
   const amounts = new Float64Array(numberOf(span.last) - first + 1)
   const unconverted = new UnconvertedSums()
-  visitLines(lines, filter, span, (at, dayOffset) => {
-    if (!isSpending(lines.kinds[at])) return
-    const worth = lines.worths[at] ?? 0
-    if (Number.isNaN(worth)) unconverted.add(lines, at)
-    else amounts[dayOffset] = (amounts[dayOffset] ?? 0) - worth
+  visitLines(lines, filter, span, (line, dayOffset) => {
+    if (!isSpending(line)) return
+    if (Number.isNaN(line.worth)) unconverted.add(line)
+    else amounts[dayOffset] = (amounts[dayOffset] ?? 0) - line.worth
   })
   const days = Array.from(amounts, (amount, index) => ({ day: calendarDayOf(first + index), amount }))
   return {
@@ -114,25 +112,17 @@ export function spendingByDay(lines: ReportLines, filter: LineFilter, span: Peri
 }
 
 function keyReader(
-  lines: ReportLines,
   filter: LineFilter,
   by: SpendingKey,
   groupOf: (categoryId: string) => string,
-): (at: number) => readonly string[] {
-  if (by === 'wallet') {
-    const keys = lines.walletIds.map((id) => [id])
-    return (at) => keys[lines.wallets[at] ?? 0] ?? []
-  }
-  if (by === 'category') {
-    const keys = lines.categoryIds.map((id) => [groupOf(id)])
-    return (at) => keys[lines.categories[at] ?? 0] ?? []
-  }
-  if (by === 'tag') return (at) => tagsOf(holderOf(lines, at)?.tags ?? [], filter.tags)
+): (line: ReportLine) => readonly string[] {
+  if (by === 'wallet') return ({ walletId }) => [walletId]
+  if (by === 'category') return ({ categoryId }) => [groupOf(categoryId)]
+  if (by === 'tag') return ({ tags }) => tagsOf(tags, filter.tags)
   const folded = new Map<string, readonly string[]>()
-  return (at) => {
-    const text = lines.sources[at]?.description ?? ''
-    const texts = folded.get(text) ?? [foldedText(text)]
-    folded.set(text, texts)
+  return ({ source: { description } }) => {
+    const texts = folded.get(description) ?? [foldedText(description)]
+    folded.set(description, texts)
     return texts
   }
 }

@@ -139,7 +139,7 @@ function storeWith(entries: readonly EntryRow[], refundPeriod: RefundPeriod) {
   let step = steps.next()
   while (!step.done) step = steps.next()
   if (!step.value) throw new Error('no data')
-  expect(step.value.lines.sources.every((entry) => isShown(ledger, entry))).toBe(true)
+  expect(step.value.lines.list.every(({ source }) => isShown(ledger, source))).toBe(true)
   return { store, lines: step.value.lines }
 }
 

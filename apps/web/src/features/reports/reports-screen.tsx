@@ -31,7 +31,7 @@ const titles: Readonly<Record<ReportView, PlainMessageId>> = {
 export function ReportsScreen() {
   const { report, data } = useReport()
   const { view } = report
-  const isEmpty = data?.lines.size === 0 && !data.hasEarlier
+  const isEmpty = data?.lines.list.length === 0 && !data.hasEarlier
   const about =
     data && t(report.search.saving ? 'reports.shownInSaving' : 'reports.shownIn', { currency: data.home })
   return (

@@ -5,7 +5,6 @@ import {
   comparisonBases,
   isCalendarDay,
   type LineFilter,
-  lineKinds,
   type Period,
   type PeriodSetting,
   periodsBefore,
@@ -106,7 +105,7 @@ export function useReport(): { report: Report; data: ReportData | undefined } {
       : earlier[0]?.first
   const data = useReportData([first ?? span.first, span.first, today].toSorted()[0] ?? today)
   const lines = data?.lines
-  const hasRefunds = useMemo(() => lines?.kinds.includes(lineKinds.refund) ?? false, [lines])
+  const hasRefunds = useMemo(() => lines?.list.some(({ kind }) => kind === 'refund') ?? false, [lines])
   const scope = useMemo(
     () => ({ ...scopeOf(search, views, names, today), refundPeriod: user.settings.refundPeriod, hasRefunds }),
     [search, views, names, today, user.settings.refundPeriod, hasRefunds],

@@ -77,8 +77,11 @@ describe('data of reports since a day', () => {
       anEntry({ id: anId(n + 1), dateMs: nowMs + hours * msPerHour, offsetMinutes: 0 }),
     )
     const store = storeWith(entries, 'arrival')
-    expect(laidOut(store, addDays(today, -10))).toMatchObject({ hasEarlier: true, lines: { size: 2 } })
-    expect(laidOut(store, addDays(today, -20))).toMatchObject({ hasEarlier: false, lines: { size: 3 } })
+    expect(laidOut(store, addDays(today, -10))).toMatchObject({ hasEarlier: true, lines: { list: [{}, {}] } })
+    expect(laidOut(store, addDays(today, -20))).toMatchObject({
+      hasEarlier: false,
+      lines: { list: [{}, {}, {}] },
+    })
     expect(oldestEntryDay(store)).toBe(addDays(today, -20))
   })
 })

@@ -64,12 +64,7 @@ export function* reportSteps(
     const count = from === undefined ? index.list.size : index.countAfter(addDays(from, -1))
     return { index, count }
   })
-  const builder = new LineBuilder({
-    rows: store.rows,
-    worth,
-    refundPeriod: settings.refundPeriod,
-    expected: lists.reduce((sum, { count }) => sum + count, 0),
-  })
+  const builder = new LineBuilder({ rows: store.rows, worth, refundPeriod: settings.refundPeriod })
   yield
   for (const { index, count } of lists) {
     const { rows } = index.list.range(0, count)
