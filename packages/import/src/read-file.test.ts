@@ -134,6 +134,11 @@ describe('statement formats', () => {
     expect(rowsOf(other)).toEqual(rowsOf(camt))
   })
 
+  test('MT940 keeps every name and purpose of a movement whose details have several', () => {
+    const doubled = mt940.replace('REMI/Paper', 'NAME/Station/REMI/Paper/REMI/Tickets')
+    expect(rowsOf(doubled).at(-1)).toContain('Kiosk Station | note Paper Tickets')
+  })
+
   test('MT940: New Year between the two dates, subfields of three kinds, an impossible value date', () => {
     expect(rowsOf(mt940)).toEqual([
       '50010517/0123456789 | 2026-12-31 | -1240 | Obst & Co | note Obst undGemuse | id B1',

@@ -215,16 +215,14 @@ function germanDetails(text: string, separator: string): { name: string; purpose
 }
 
 function dutchDetails(text: string): { name: string; purpose: string } {
-  const fieldOf = (tag: string) => {
-    const start = text.indexOf(`/${tag}/`)
-    if (start === -1) return ''
-    const [value = ''] = text.slice(start + tag.length + 2).split(/\/[A-Z]{4}\//, 1)
-    return value.trim()
-  }
+  const [, ...fields] = text.split(/\/([A-Z]{4})\//)
+  const valuesOf = (tag: string) =>
+    fields.flatMap((field, at) => (at % 2 === 0 && field === tag ? [(fields[at + 1] ?? '').trim()] : []))
   // Account, bank and name of the other party; a text behind the kind of a remittance.
-  const [, , party = ''] = fieldOf('CNTP').split('/')
-  const purpose = fieldOf('REMI')
-    .replace(/^(?:USTD|STRD)\/\/?/, '')
-    .replace(/\/$/, '')
-  return { name: fieldOf('NAME') || party.trim(), purpose: purpose || fieldOf('EREF') }
+  const [, , party = ''] = valuesOf('CNTP')[0]?.split('/') ?? []
+  const purpose = valuesOf('REMI').map((value) => value.replace(/^(?:USTD|STRD)\/\/?/, '').replace(/\/$/, ''))
+  return {
+    name: oneLine(valuesOf('NAME')) || party.trim(),
+    purpose: oneLine(purpose) || oneLine(valuesOf('EREF')),
+  }
 }
