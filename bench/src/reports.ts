@@ -26,7 +26,7 @@ export async function reportRows(): Promise<Row[]> {
   })
   return [
     row('laying out two years for reports', layout, floors.layout),
-    row('laying out all ten years', layoutOfAll, floors.picture),
+    row('laying out all ten years', layoutOfAll, floors.tenYears),
     {
       name: 'the longest step of that, against one frame',
       ratio: longestStep / frameMs,
@@ -37,10 +37,10 @@ export async function reportRows(): Promise<Row[]> {
       row(`${name}, first figures of a year`, layout + all, floors.picture),
       row(`${name}, another filter`, filtered, floors.filter),
     ]),
-    row('cash flow, first figures of ten years', layoutOfAll + everything, floors.picture),
+    row('cash flow, first figures of ten years', layoutOfAll + everything, floors.tenYears),
     row('cash flow of ten years, another filter', everything, floors.filter),
   ]
 }
 
 /** In bare loops, which take 0.26 to 0.28 ms on a quiet machine: 3 frames for a first picture, 2 for another filter. */
-const floors = { layout: 90, picture: 180, filter: 120 }
+const floors = { layout: 90, picture: 180, tenYears: 240, filter: 120 }
