@@ -1,4 +1,4 @@
-import { collectionNames, type Op, Refusal, readMutation } from '@monedero/core'
+import { collectionNames, Refusal, readMutation } from '@monedero/core'
 import { anId, anImport } from '@monedero/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadCatalogues } from '../../testing/load-catalogues.ts'
@@ -50,12 +50,13 @@ describe('a refusal of the server', () => {
   })
 
   it('gives the limit of the note that is too long: parts and IOUs have shorter ones than entries', () => {
-    const limitOf = (op: Op, args: object) => refusalOf(() => readMutation(op, args))
     const note = 'x'.repeat(2001)
-    expect(limitOf('iou.update', { id: anId(1), set: { note } })).toBe(
+    expect(refusalOf(() => readMutation('iou.update', { id: anId(1), set: { note } }))).toBe(
       'Enter a note of at most 500 characters.',
     )
-    expect(limitOf('entry.update', { id: anId(1), set: { note } })).toMatch(/of at most 2.000 characters/)
+    expect(refusalOf(() => readMutation('entry.update', { id: anId(1), set: { note } }))).toMatch(
+      /of at most 2.000 characters/,
+    )
   })
 
   it('names no limit of length for a text that has something else wrong with it', () => {

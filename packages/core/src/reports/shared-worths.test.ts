@@ -47,6 +47,8 @@ function reportsOf({ wallets, entries, rate, since = dayAgo(9999) }: World) {
 const at = (day: CalendarDay) => ({ dateMs: Date.parse(day), offsetMinutes: 0 })
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
+const withoutWorths = ({ list }: ReportLines) => list.map((line) => ({ ...line, worth: 0 }))
+
 /** What lines of some days are worth together. */
 function worthsIn({ list }: ReportLines, first: CalendarDay, last: CalendarDay): number {
   const [from, to] = [Date.parse(first) / 86_400_000, Date.parse(last) / 86_400_000]
@@ -136,7 +138,6 @@ describe('worths of lines', () => {
             within.set(transferId, (within.get(transferId) ?? 0) + worth)
         }
         expect([...within.values()].every((sum) => sum === 0)).toBe(true)
-        const withoutWorths = ({ list }: ReportLines) => list.map((line) => ({ ...line, worth: 0 }))
         expect(withoutWorths(lines)).toEqual(withoutWorths(plain))
       }),
     )
