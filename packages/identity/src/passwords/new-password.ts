@@ -8,11 +8,15 @@ export const MIN_PASSWORD_CHARACTERS = 8
 
 /** Refuses a new password that is too short, too long, not text, or among the first that somebody would try; `email` is the owner's. */
 export function checkNewPassword(password: string, email: string | null): void {
+  if (!isUsable(password)) {
+    const limit = `Password may contain at most ${MAX_PASSWORD_BYTES} bytes of well-formed Unicode`
+    throw new IdentityError(
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+      `Missing password requirements: [${limit}]`,
+    )
+  }
   const weakness = weaknessOf(password, email)
   if (weakness !== undefined) throw new IdentityError('WEAK_PASSWORD', weakness)
-  if (isUsable(password)) return
-  const limit = `Password may contain at most ${MAX_PASSWORD_BYTES} bytes of well-formed Unicode`
-  throw new IdentityError('PASSWORD_DOES_NOT_MEET_REQUIREMENTS', `Missing password requirements: [${limit}]`)
 }
 
 /** Why a password is too weak for somebody with this address; undefined if it is not. */
