@@ -67,3 +67,15 @@ test('work after the paint runs once and together, unless it was cancelled', asy
   await painted()
   expect(runs).toEqual(['repeated', 'last', 'repeated'])
 })
+
+test('in a hidden tab, which is not painted, work runs after two seconds', () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  const work = vi.fn<() => void>()
+  afterPaint(work)
+  vi.advanceTimersByTime(1999)
+  expect(work).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
+  return expect.poll(() => work).toHaveBeenCalledOnce()
+})

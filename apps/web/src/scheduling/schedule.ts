@@ -1,13 +1,22 @@
 const waiting = new Set<() => void>()
 
+/** A page in a hidden tab is not painted; its work is done after this time. */
+const maxWaitMs = 2000
+let fallback: ReturnType<typeof setTimeout> | undefined
+
 /** Runs work after the next paint, together with all other work of that time. Returns a function that cancels it. */
 export function afterPaint(work: () => void): () => void {
-  if (waiting.size === 0) requestAnimationFrame(() => setTimeout(runWaiting))
+  if (waiting.size === 0) {
+    requestAnimationFrame(() => setTimeout(runWaiting))
+    clearTimeout(fallback)
+    fallback = setTimeout(runWaiting, maxWaitMs)
+  }
   waiting.add(work)
   return () => void waiting.delete(work)
 }
 
 function runWaiting(): void {
+  clearTimeout(fallback)
   // Work that throws does not stop the rest.
   for (const work of waiting) queueMicrotask(work)
   waiting.clear()
