@@ -45,7 +45,11 @@ describe('a refusal of the server', () => {
   it.each([
     ['rule', 'This rule was deleted. Make a new one.'],
     ['recurring entry', 'This recurring entry was deleted. Make a new one.'],
-  ])('about a deleted %s does not point to the trash, which has none', (what, expected) => {
+    [
+      'replaced entry',
+      'This entry was deleted, or became part of a transfer on another device. Check that transfer, then discard this change.',
+    ],
+  ])('about a deleted %s does not advise to restore it', (what, expected) => {
     expect(refusalText({ code: 'DELETED', details: [what], message: '' })).toBe(expected)
   })
 

@@ -31,7 +31,7 @@ function valuesOf(code: string, details: readonly (string | number)[]): readonly
       const field = fieldOf(String(first))
       // Something else is wrong with the text, such as a control character.
       const isOtherText = texts.has(field) && longest === undefined
-      return [isOtherText ? '' : field, Number(longest)]
+      return [isOtherText ? '' : field, Number(longest ?? 0)]
     }
     case 'NOT_FOUND':
     case 'DELETED':

@@ -9,7 +9,10 @@ const sentences = {
   /** The row never existed, or was purged. */
   NOT_FOUND: (what: string) => `This ${what} no longer exists`,
   /** The row is deleted and can still be restored. */
-  DELETED: (what: string) => `This ${what} was deleted. Restore it first`,
+  DELETED: (what: string) =>
+    what === 'replaced entry'
+      ? 'This entry was deleted, or became part of a transfer on another device'
+      : `This ${what} was deleted. Restore it first`,
   /** The row is in a deleted wallet, which can still be restored. */
   WALLET_DELETED: () => 'The wallet of this entry was deleted. Restore it first',
   /** A restore came too late. */

@@ -14,6 +14,7 @@ import type { Draft } from './draft.ts'
 type What =
   | 'wallet'
   | 'entry'
+  | 'replaced entry'
   | 'transfer'
   | 'category'
   | 'IOU'

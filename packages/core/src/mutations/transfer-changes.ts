@@ -52,7 +52,8 @@ export function createTransfer(
   } = given
   const existing = draft.transferLegs(transferId)
   if (existing.length > 0) {
-    if (isOfOtherImport(draft, existing, given)) refuseMutation('DELETED', `${path}replaces`, 'entry')
+    if (isOfOtherImport(draft, existing, given))
+      refuseMutation('DELETED', `${path}replaces`, 'replaced entry')
     if (!(replacesDeleted && areDeleted(existing)) && !isMadeAgain(draft, existing, given)) return
   }
   const isTaken = (id: string) => {
@@ -109,7 +110,7 @@ export function createTransfer(
 
 /** An entry is replaced once: another device may have deleted or replaced it meanwhile, and its money would count twice. */
 function replaceEntry(draft: Draft, id: string, path: string): void {
-  changeable(notOfTransfer(draft.entry(id), path), 'entry', path)
+  changeable(notOfTransfer(draft.entry(id), path), 'replaced entry', path)
   deleteEntry(draft, id, path)
 }
 

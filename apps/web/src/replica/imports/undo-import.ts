@@ -28,9 +28,9 @@ export function entriesOfImport(store: ReplicaStore, importId: string): EntryRow
 const editedOf = new WeakMap<EntryRow, boolean>()
 
 function isEdited(entry: EntryRow): boolean {
-  const isKnownEdited = editedOf.get(entry) ?? isEditedSinceImport(entry)
-  editedOf.set(entry, isKnownEdited)
-  return isKnownEdited
+  const found = editedOf.get(entry) ?? isEditedSinceImport(entry)
+  editedOf.set(entry, found)
+  return found
 }
 
 /** How many entries of an import are still there, and how many of these were edited since; a transfer is one. */
