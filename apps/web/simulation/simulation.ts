@@ -1,9 +1,11 @@
 import {
+  type Mutation,
   type Op,
   occurrenceIds,
   protocolVersion,
   protocolVersions,
   Refusal,
+  readMutation,
   recreatedIds,
   restorableMs,
 } from '@monedero/core'
@@ -213,10 +215,9 @@ export class Simulation {
     if (!mutation) return
     try {
       const performed = tab.replica.perform(mutation)
-      // What a schedule could not add is not reported, and a refused row of the guest is listed anew when the guest arrives.
+      // What a schedule could not add is not reported.
       const isOfSchedule = made.op === 'recurring.post' && made.args.by === 'schedule'
-      const isOfGuest = recreatedIds([made]).some((id) => this.#guestIds.has(id))
-      if (!isOfSchedule && !isOfGuest) this.#witness.follow(device, tab, mutation.op, performed)
+      if (!isOfSchedule && !this.#isOfGuest(made)) this.#witness.follow(device, tab, mutation.op, performed)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }
@@ -256,7 +257,15 @@ export class Simulation {
   #undo(device: Device): void {
     const tab = this.#anyTab(device)
     const undone = tab?.isOpen ? tab.replica.undo() : undefined
-    if (tab && undone && undone !== 'loading') this.#witness.follow(device, tab, 'undo', undone)
+    if (!tab || !undone || undone === 'loading') return
+    const made = tab.replica.store.layers.waiting.find(({ id }) => id === undone.id)
+    if (!made || !this.#isOfGuest(readMutation(made.op, made.args)))
+      this.#witness.follow(device, tab, 'undo', undone)
+  }
+
+  /** Whether a change makes a row of the guest: once refused, that is listed anew when the guest arrives. */
+  #isOfGuest(mutation: Mutation): boolean {
+    return recreatedIds([mutation]).some((id) => this.#guestIds.has(id))
   }
 
   /** Leaves no room for more rows, for a while or until the end. */
