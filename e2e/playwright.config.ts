@@ -13,7 +13,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // On a busy machine one look at a large page takes seconds, and React needs several turns in between.
+  expect: { timeout: 30_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['STORIES_REPORT'] ?? `${artefacts}/stories.json` }],
