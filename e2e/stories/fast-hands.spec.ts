@@ -137,7 +137,7 @@ test.describe('in Spanish', () => {
     const bar = page.getByLabel('Añadir un movimiento en una línea')
     await bar.click()
     await page.keyboard.type('1,20 café ayer')
-    const chips = page.getByRole('list', { name: 'Se lee como' }).getByRole('listitem')
+    const chips = page.getByRole('list', { name: 'Interpretado como' }).getByRole('listitem')
     await expect(chips.nth(0)).toHaveText('−1,20\u00A0€')
     await expect(chips.nth(1)).toHaveText('café')
     await expectAccessible(page)

@@ -60,7 +60,7 @@ test('the landing and the login can be read before any script runs, in the chose
     [null, '/', 'Know what you have, to the cent.'],
     [null, '/login', 'Welcome back'],
     ['es', '/login', 'Hola de nuevo'],
-    ['es', '/', 'Sabe lo que tienes, hasta el último céntimo.'],
+    ['es', '/', 'Ten claro lo que tienes, hasta el último céntimo.'],
   ] as const) {
     const gate = aGate()
     await page.route('**/assets/*.js', async (route) => {
@@ -124,7 +124,7 @@ test.describe('where the browser prefers Spanish', () => {
   test('the offer to change the language does not move the home page', once, async ({ page }) => {
     await watchShifts(page)
     await page.goto('/', { waitUntil: 'networkidle' })
-    await expect(page.getByRole('button', { name: 'Usar en español' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cambiar a español' })).toBeVisible()
     await expectNoShift(page, { atMost: 0.01 })
   })
 })

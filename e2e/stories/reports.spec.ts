@@ -147,7 +147,7 @@ test(
     await expect(page.getByRole('row', { name: /^Total/ }).last()).toContainText(euros(-sum(spentNow)))
     await page.getByRole('radio', { name: 'A year ago' }).check()
     await expect(page.getByText(/€ (less|more) than at this point a year ago/)).toBeVisible()
-    await page.getByRole('radio', { name: 'Average of six' }).check()
+    await page.getByRole('radio', { name: '6-month average' }).check()
     await expect(page.getByText(/the average of the last six months at this point/)).toBeVisible()
     await expectAccessible(page)
     await expectReadableIn(page, 'dark')

@@ -19,9 +19,9 @@ test.describe('where the browser prefers Spanish', () => {
       const person = aPerson()
       await page.goto('/')
       await expect(page.getByRole('heading', { name: 'Know what you have, to the cent.' })).toBeVisible()
-      await page.getByRole('button', { name: 'Usar en español' }).click()
+      await page.getByRole('button', { name: 'Cambiar a español' }).click()
       await expect(
-        page.getByRole('heading', { name: 'Sabe lo que tienes, hasta el último céntimo.' }),
+        page.getByRole('heading', { name: 'Ten claro lo que tienes, hasta el último céntimo.' }),
       ).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', 'es')
       await expect(page.getByText('Monedero también está en español.')).toHaveCount(0)
@@ -94,7 +94,7 @@ test('a refused change shows its reason in Spanish', later, async ({ page, produ
     0,
   )
   await form.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(form.getByRole('alert')).toHaveText('Este movimiento se eliminó. Restáuralo antes.')
+  await expect(form.getByRole('alert')).toHaveText('Este movimiento se eliminó. Restáuralo primero.')
 })
 
 test(

@@ -3,7 +3,7 @@
 /** The languages there are, each in its own words: its name, and the line that offers it. */
 export const languages = {
   en: { name: 'English', offer: 'Monedero is also available in English.', accept: 'Use English' },
-  es: { name: 'Español', offer: 'Monedero también está en español.', accept: 'Usar en español' },
+  es: { name: 'Español', offer: 'Monedero también está en español.', accept: 'Cambiar a español' },
 } as const
 
 export type Language = keyof typeof languages
@@ -64,7 +64,7 @@ export interface MessageParameters<Value, Tag> {
   'account.entries': null
   'account.categories': null
   'account.unsent': null
-  'account.all': null
+  'account.all': { of: string }
   'account.downloading': null
   'account.downloadFirst': null
   'account.changeTitle': null
@@ -480,7 +480,7 @@ export interface MessageParameters<Value, Tag> {
   'categories.ruleReplaceOwn': null
   'categories.ruleReplaceOwnHint': null
   'categories.ruleMerges': null
-  'categories.ruleMergesLead': { count: number; merged: Value }
+  'categories.ruleMergesLead': { count: number; merged: number }
   'categories.ruleMergesHint': null
   'categories.ruleMergeEntry': { amount: Value; description: Value }
   'categories.ruleMergeWith': { text: Value }
@@ -993,7 +993,7 @@ export interface MessageParameters<Value, Tag> {
   'import.done': { count: number }
   'import.earlier': null
   'import.countNew': { added: number }
-  'import.editedSince': { count: Value }
+  'import.editedSince': { count: number }
   'import.undo': null
   'import.undoNamed': { name: Value }
   'import.stillThere': { count: number }
@@ -1518,7 +1518,7 @@ export interface MessageParameters<Value, Tag> {
   'reports.againstYear': null
   'reports.previous': { isMonths: string }
   'reports.next': { isMonths: string }
-  'reports.average': { count: number }
+  'reports.average': { count: number; isMonths: string }
   'reports.whatChanged': null
   'reports.category': null
   'reports.differenceColumn': null
@@ -1773,7 +1773,7 @@ export interface MessageParameters<Value, Tag> {
   'settings.periodNext': null
   'settings.periodThen': null
   'settings.periodDays': { count: number }
-  'settings.periodDaysLeft': { count: number; left: Value }
+  'settings.periodDaysLeft': { count: number; left: number }
   'settings.export': null
   'settings.exportNote': null
   'settings.exportAs': { format: Value }

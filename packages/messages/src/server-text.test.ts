@@ -16,7 +16,9 @@ test.each([
 })
 
 test('writes in the language asked for', () => {
-  expect(serverText('es', 'mails.worksHours', { count: 6 })).toBe('El enlace sirve una vez, durante 6 horas.')
+  expect(serverText('es', 'mails.worksHours', { count: 6 })).toBe(
+    'El enlace caduca en 6 horas y solo sirve una vez.',
+  )
   expect(serverText('en', 'mails.worksHours', { count: 1 })).toBe('The link works once, for one hour.')
   expect(defaultCategoryNames('es')['Groceries']).toBe('Supermercado')
 })

@@ -82,9 +82,7 @@ describe.each(engines)('the calendar on %s', (engine) => {
     const settings = { ...newUserRow.settings, language: 'es' }
     at.documents = { ...at.documents, user: [{ ...newUserRow, settings }] }
     const node = aNode()
-    expect((await eventsAt(node, await newAddress(node)))[0]?.description).toContain(
-      'Pendiente de que lo confirmes',
-    )
+    expect((await eventsAt(node, await newAddress(node)))[0]?.description).toContain('Por confirmar')
   })
 
   it('has no address any more once that is revoked or replaced, on every node', async () => {

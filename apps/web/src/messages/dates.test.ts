@@ -41,7 +41,7 @@ describe('in Spanish', () => {
     expect(dayOfYearText(today)).toBe('14 de noviembre')
     expect(monthText(today)).toBe('noviembre de 2026')
     expect(shortDateText(day('2027-01-02'), today)).toBe('2 ene 2027')
-    expect(dayName(addDays(today, -3), today)).toBe('miércoles')
+    expect(dayName(addDays(today, -3), today)).toBe('Miércoles')
   })
 
   it.each([

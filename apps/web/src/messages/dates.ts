@@ -20,18 +20,28 @@ export function dayOfYearText(day: CalendarDay): string {
   return t('app.dayOfYear', namesOf(partsOf(day)))
 }
 
-/** The month of a day: `November 2026`. */
+/** The month of a day, inside a sentence: `November 2026`. */
 export function monthText(day: CalendarDay): string {
   const { month, year } = namesOf(partsOf(day))
   return t('app.month', { month, year })
 }
 
-/** The days of a period, or its name where it is a month: `November 13 to December 10`. */
+/** The same where it stands by itself. */
+export function monthTitle(day: CalendarDay): string {
+  return capitalised(monthText(day))
+}
+
+/** The days of a period, or its name where it is a month, inside a sentence: `November 13 to December 10`. */
 export function periodText(period: Period, today: CalendarDay): string {
   if (isMonth(period)) return monthText(period.first)
   const isThisYear = [period.first, period.last].every((day) => day.slice(0, 4) === today.slice(0, 4))
   const write = isThisYear ? dayOfYearText : dateText
   return t('app.fromTo', { first: write(period.first), last: write(period.last) })
+}
+
+/** The same where it stands by itself. */
+export function periodTitle(period: Period, today: CalendarDay): string {
+  return capitalised(periodText(period, today))
 }
 
 function isMonth({ first, last }: Period): boolean {
@@ -51,7 +61,7 @@ export function dayName(day: CalendarDay, today: CalendarDay): string {
   if (day === today) return t('app.today')
   if (day === addDays(today, -1)) return t('app.yesterday')
   if (day === addDays(today, 1)) return t('app.tomorrow')
-  return weekdayNames()[weekdayOf(day) - 1] ?? ''
+  return capitalised(weekdayNames()[weekdayOf(day) - 1] ?? '')
 }
 
 /** The months, January first. */
@@ -75,6 +85,11 @@ function namesOf({ year, month, day }: CivilDate) {
     month: monthNames()[month - 1] ?? '',
     day: String(day),
   }
+}
+
+/** A text that begins a line, in languages that write months and weekdays in lower case. */
+export function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 /** The words of a message that is a list. */

@@ -54,7 +54,7 @@ describe('a mail', () => {
   it('is written in Spanish if requested', () => {
     const mail = aMail('reset-password', { link }, 6 * HOUR_MS, 'es')
     expect(mail.subject).toBe('Cambia tu contraseña')
-    expect(mail.text).toContain('El enlace sirve una vez, durante 6 horas.')
+    expect(mail.text).toContain('El enlace caduca en 6 horas y solo sirve una vez.')
     expect(mail.html).toContain('<html lang="es">')
     expect(mail.html).toContain(`Enviado por Monedero desde <a href="${appUrl}"`)
   })

@@ -71,7 +71,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     await run(EIGHT_MS)
     expect(shownBy(phone)).toEqual([])
     await run(EIGHT_MS + 9 * HOUR_MS)
-    expect(shownBy(phone)).toMatchObject([{ title: 'Tienes un movimiento pendiente', language: 'es' }])
+    expect(shownBy(phone)).toMatchObject([{ title: 'Tienes un movimiento por confirmar', language: 'es' }])
   })
 
   it('wait for the end of quiet hours, also where a push service failed before them', async () => {

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, daysOfMonth, isCalendarDay, monthOf, weekStartOf } from '@monedero/core'
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from 'react'
-import { dateText, monthText, weekdayNames } from '../../messages/dates.ts'
+import { dateText, monthTitle, weekdayNames } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
@@ -61,7 +61,7 @@ export default function Calendar({ id, day, onPick }: CalendarProps) {
           <ChevronLeft {...icon} />
         </IconButton>
         <h2 id={titleId} aria-live="polite">
-          {monthText(at.day)}
+          {monthTitle(at.day)}
         </h2>
         <IconButton aria-label={t('controls.nextMonth')} onClick={() => move('PageDown', false)}>
           <ChevronRight {...icon} />

@@ -45,21 +45,30 @@ function Counts({ wallets, entries, categories, unsent }: CountsProps) {
       className={`${ui('text14', 'box', 'divided')} ${styles['counts']}`}
       aria-label={t('account.whatGoes')}
     >
-      <Count icon={Wallet} name={t('account.wallets')} count={wallets} />
-      <Count icon={List} name={t('account.entries')} count={entries} />
-      <Count icon={Shapes} name={t('account.categories')} count={categories} />
-      {unsent !== undefined && <Count icon={CloudOff} name={t('account.unsent')} count={unsent} />}
+      <Count icon={Wallet} of="wallets" name={t('account.wallets')} count={wallets} />
+      <Count icon={List} of="entries" name={t('account.entries')} count={entries} />
+      <Count icon={Shapes} of="categories" name={t('account.categories')} count={categories} />
+      {unsent !== undefined && (
+        <Count icon={CloudOff} of="unsent" name={t('account.unsent')} count={unsent} />
+      )}
     </ul>
   )
 }
 
-function Count({ icon: Icon, name, count }: { icon: LucideIcon; name: string; count: number | undefined }) {
+interface CountProps {
+  icon: LucideIcon
+  of: keyof CountsProps
+  name: string
+  count: number | undefined
+}
+
+function Count({ icon: Icon, of, name, count }: CountProps) {
   return (
     <li className={ui('row', 'gap12')}>
       <Icon className={ui('faint')} size={18} strokeWidth={1.75} aria-hidden />
       {name}{' '}
       <span className={ui('pushRight', 'figures', 'muted')}>
-        {count === undefined ? t('account.all') : countText(count)}
+        {count === undefined ? t('account.all', { of }) : countText(count)}
       </span>
     </li>
   )

@@ -5,7 +5,7 @@ import { Money } from '../../design/money/money.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { shareOf } from '../../ledger-ui/budget-look.ts'
-import { periodText } from '../../messages/dates.ts'
+import { periodTitle } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import styles from './budget-history.module.css'
 import { EntriesLink } from './entries-link.tsx'
@@ -44,7 +44,7 @@ export function BudgetHistory({ progress, view, onClose }: BudgetHistoryProps) {
               <HistoryRow
                 key={each.period.first}
                 each={each}
-                label={periodText(each.period, view.shown.today)}
+                label={periodTitle(each.period, view.shown.today)}
                 symbol={symbol}
                 hasCarried={hasCarried}
                 search={view.entriesOf(progress, each)}

@@ -3,7 +3,7 @@ import { Hidden } from '../../design/layout/hidden.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { ui } from '../../design/primitives/primitives.ts'
-import { periodText, shortDateText } from '../../messages/dates.ts'
+import { periodText, periodTitle, shortDateText } from '../../messages/dates.ts'
 import { rich } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { spentBefore } from '../../replica/store/budgets.ts'
@@ -49,7 +49,7 @@ export function LastPeriods({ scope, currency, symbol, name, amount, shown }: La
           <li key={period.first}>
             <i style={{ height: `${(Math.max(0, spent) / top) * 100}%` }} />
             <Hidden>
-              {periodText(period, today)}: <Money amount={spent} symbol={symbol} />
+              {periodTitle(period, today)}: <Money amount={spent} symbol={symbol} />
             </Hidden>
           </li>
         ))}

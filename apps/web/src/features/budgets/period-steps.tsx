@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ui } from '../../design/primitives/primitives.ts'
-import { periodText } from '../../messages/dates.ts'
+import { periodTitle } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import styles from './period-steps.module.css'
 import type { ShownBudgets } from './use-budget-period.ts'
@@ -31,7 +31,7 @@ export function PeriodSteps({ shown }: { shown: ShownBudgets }) {
   return (
     <div className={`${ui('row', 'wrap', 'gap8')} ${styles['steps']}`}>
       {step(previous, addDays(period.first, -1), <ChevronLeft {...look} />)}
-      <p aria-live="polite">{periodText(period, today)}</p>
+      <p aria-live="polite">{periodTitle(period, today)}</p>
       {step(next, addDays(period.last, 1), <ChevronRight {...look} />)}
       {hasOwnPeriods && (
         <Link

@@ -4,6 +4,7 @@ import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Receipt } from 'lucide-rea
 import { Money } from '../../design/money/money.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { rateText } from '../../design/money/rate-text.ts'
+import { capitalised } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { Fact } from './entry-facts.tsx'
@@ -61,7 +62,7 @@ interface SideProps {
 
 function Side({ leg, wallet, symbol, isOpen }: SideProps) {
   const isThere = wallet?.deletedAtMs === null
-  const name = isThere ? wallet.name : t('app.deletedWallet')
+  const name = isThere ? wallet.name : capitalised(t('app.deletedWallet'))
   return (
     <>
       {leg && isThere && !isOpen ? (

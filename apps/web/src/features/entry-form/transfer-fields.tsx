@@ -12,6 +12,7 @@ import { useAmountText } from '../../design/money/use-amount-text.ts'
 import { Picker } from '../../design/pickers/picker.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { walletOptions } from '../../ledger-ui/picker-options.ts'
+import { capitalised } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { shortRate } from './exchange.ts'
@@ -98,7 +99,7 @@ function Side({ form, side, hasAmount, isFixed, hasKeypad }: SideProps) {
         {view && <Tile icon={view.wallet.icon} colour={view.wallet.colour} size={24} />}
         <span className={ui('stack', 'shrink')}>
           <span className={ui('strong', 'ellipsis')}>
-            {view?.wallet.name ?? t(isFixed ? 'app.deletedWallet' : 'entry.chooseWallet')}
+            {view?.wallet.name ?? (isFixed ? capitalised(t('app.deletedWallet')) : t('entry.chooseWallet'))}
           </span>
           <span className={ui('small', 'faint', 'ellipsis')}>
             {view

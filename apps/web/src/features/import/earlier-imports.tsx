@@ -7,7 +7,6 @@ import { Tile } from '../../design/marks/tile.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
 import { useEachEntry } from '../../ledger-ui/use-each-entry.ts'
-import { countText } from '../../messages/count-text.ts'
 import { dateText } from '../../messages/dates.ts'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
@@ -146,7 +145,7 @@ function EarlierImport({ row, standing = none, isLoading, gone, same, ...given }
         )}
         {gone > 0 && !isUndone && <span data-tone="warn">{t('import.undoGone', { count: gone })}</span>}
         {standing.edited > 0 && !isUndone && (
-          <span>{t('import.editedSince', { count: countText(standing.edited) })}</span>
+          <span>{t('import.editedSince', { count: standing.edited })}</span>
         )}
         {standing.count > 0 && isUndone && <span>{t('import.stillThere', { count: standing.count })}</span>}
       </div>

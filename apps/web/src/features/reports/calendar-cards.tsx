@@ -15,7 +15,7 @@ import type { TableData } from '../../design/charts/chart-data.ts'
 import { HeatCalendar } from '../../design/charts/heat-calendar.tsx'
 import { HeatScale } from '../../design/charts/heat-scale.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
-import { dateText, monthText, weekdayNames } from '../../messages/dates.ts'
+import { dateText, monthTitle, weekdayNames } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { ReportData } from '../../replica/store/report-lines.ts'
@@ -59,7 +59,7 @@ export function CalendarCards({ report, data }: { report: Report; data: ReportDa
             },
           }))}
           titleOf={(first) => ({
-            name: monthText(first),
+            name: monthTitle(first),
             text: formats.amount(sumOfMonth(spending, first)),
           })}
           weekdays={weekdayNames()}

@@ -3,7 +3,7 @@ import { ChartCard } from '../../design/charts/chart-card.tsx'
 import type { Series, TableData, TipLine } from '../../design/charts/chart-data.ts'
 import { Legend } from '../../design/charts/legend.tsx'
 import { type Bar, StackedBars } from '../../design/charts/stacked-bars.tsx'
-import { periodText } from '../../messages/dates.ts'
+import { periodTitle } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { initialOf, shortPeriod } from './report-formats.ts'
 import { UnconvertedLine } from './unconverted-line.tsx'
@@ -27,7 +27,7 @@ export function CashFlowCard({ report, flow }: { report: Report; flow: CashFlow 
       down,
       point: period.left,
       tip: {
-        title: periodText(period.period, today),
+        title: periodTitle(period.period, today),
         lines: tipOf(report, groups, period),
         href: hrefTo({ span: period.period, types: ['income', 'expense', 'refund'] }),
       },
@@ -165,7 +165,7 @@ function tableOf(report: Report, flow: CashFlow, { up, down }: Groups): TableDat
     rows: [
       ...flow.periods.map((one) => ({
         key: one.period.first,
-        cells: [periodText(one.period, today), ...cells(one)],
+        cells: [periodTitle(one.period, today), ...cells(one)],
         href: hrefTo({ span: one.period, types: ['income', 'expense', 'refund'] }),
       })),
       { key: 'total', cells: [t('reports.total'), ...cells(flow.total)], isTotal: true },

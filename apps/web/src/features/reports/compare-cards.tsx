@@ -21,7 +21,7 @@ import { Legend } from '../../design/charts/legend.tsx'
 import { type Line, LineChart } from '../../design/charts/line-chart.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
-import { dateText, periodText } from '../../messages/dates.ts'
+import { dateText, periodText, periodTitle } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import type { ReportData } from '../../replica/store/report-lines.ts'
 import styles from './reports-screen.module.css'
@@ -64,7 +64,7 @@ function CompareControls({ report, basis, period: { first, last } }: CompareCont
         <IconButton aria-label={t('reports.previous', { isMonths })} onClick={() => show(addDays(first, -1))}>
           <ChevronLeft {...look} />
         </IconButton>
-        <span aria-live="polite">{periodText({ first, last }, today)}</span>
+        <span aria-live="polite">{periodTitle({ first, last }, today)}</span>
         <IconButton
           aria-label={t('reports.next', { isMonths })}
           aria-disabled={isNow}
@@ -81,7 +81,7 @@ function CompareControls({ report, basis, period: { first, last } }: CompareCont
           { value: 'year-ago', label: t('reports.againstYear') },
           {
             value: 'average',
-            label: t('reports.average', { count: averagedPeriods(setting, first, oldest).length }),
+            label: t('reports.average', { isMonths, count: averagedPeriods(setting, first, oldest).length }),
           },
         ]}
         onChange={(against) => change({ against: against === 'last' ? undefined : against })}
@@ -100,7 +100,7 @@ function SpentSoFar({ report, compared, basis }: ComparedProps) {
   const { formats, today } = report
   const { period, now, before, spentNow, spentBefore, others } = compared
   const isNow = period.last >= today
-  const nameNow = periodText(period, today)
+  const nameNow = periodTitle(period, today)
   const nameBefore = beforeName(report, compared, basis)
   const count = Math.max(before.length, now.length)
   const more = spentNow - spentBefore
@@ -134,7 +134,7 @@ function SpentSoFar({ report, compared, basis }: ComparedProps) {
   })
   return (
     <ChartCard
-      title={isNow ? t('reports.spentSoFar') : t('reports.spentIn', { period: nameNow })}
+      title={isNow ? t('reports.spentSoFar') : t('reports.spentIn', { period: periodText(period, today) })}
       table={daysTable(report, places, [nameNow, nameBefore], [now, before])}
       format={formats.amount}
       share={formats.share}
@@ -180,11 +180,11 @@ function basisName({ isMonths }: Report, basis: ComparisonBasis): string {
   return isMonths ? 'month' : 'period'
 }
 
-function beforeName({ today }: Report, { others }: Comparison, basis: ComparisonBasis): string {
+function beforeName({ today, isMonths }: Report, { others }: Comparison, basis: ComparisonBasis): string {
   const [other] = others
   return basis === 'average' || !other
-    ? t('reports.average', { count: others.length })
-    : periodText(other, today)
+    ? t('reports.average', { isMonths: isMonths ? 'yes' : 'no', count: others.length })
+    : periodTitle(other, today)
 }
 
 function daysTable(
@@ -214,11 +214,11 @@ function WhatChanged({ report, compared, basis }: ComparedProps) {
   const { formats, names, today } = report
   const { categories, period, others, now } = compared
   const span = { first: period.first, last: period.last < today ? period.last : today }
-  const nameNow = periodText(span, today)
+  const nameNow = periodTitle(span, today)
   const nameBefore =
     basis === 'average' || !others[0]
-      ? t('reports.average', { count: others.length })
-      : periodText(samePoint(others[0], now.length), today)
+      ? t('reports.average', { isMonths: report.isMonths ? 'yes' : 'no', count: others.length })
+      : periodTitle(samePoint(others[0], now.length), today)
   const table: TableData = {
     caption: t('reports.whatChanged'),
     columns: [t('reports.category'), nameBefore, nameNow, t('reports.differenceColumn')],

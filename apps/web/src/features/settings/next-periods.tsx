@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type Period, type PeriodSetting, periodOf } from '@monedero/core'
 import { useToday } from '../../design/device/use-today.ts'
 import { ui } from '../../design/primitives/primitives.ts'
-import { periodText } from '../../messages/dates.ts'
+import { periodTitle } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import styles from './next-periods.module.css'
 
@@ -35,7 +35,7 @@ export function NextPeriods({ setting, period }: NextPeriodsProps) {
               aria-current={left === undefined ? undefined : 'date'}
             >
               <b>{name}</b>
-              <span>{periodText(each, today)}</span>
+              <span>{periodTitle(each, today)}</span>
               <span>
                 {left === undefined
                   ? t('settings.periodDays', { count })

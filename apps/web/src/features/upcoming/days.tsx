@@ -50,7 +50,7 @@ export function Days({ view, detected, onOpenDialog }: DaysProps) {
         </Day>
       ))}
       {days.map((on) => (
-        <Day key={on} on={on} name={capitalised(dayName(on, today))} view={view}>
+        <Day key={on} on={on} name={dayName(on, today)} view={view}>
           <ComingRows list={coming.get(on) ?? []} view={view} onOpenDialog={onOpenDialog} />
           {ahead.get(on)?.map((move) => (
             <AheadRow key={move.key} entry={move.source} view={view} />
@@ -175,8 +175,4 @@ function DetectedRow({
       </p>
     </li>
   )
-}
-
-function capitalised(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -17,7 +17,7 @@ import { Field } from '../../design/fields/field.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/pickers/picker.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
-import { dateText, weekdayNames } from '../../messages/dates.ts'
+import { capitalised, dateText, weekdayNames } from '../../messages/dates.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { type Likeness, lastAmounts } from './last-amounts.ts'
@@ -313,8 +313,4 @@ function NextDays({ recurrence, today }: { recurrence: Recurrence | undefined; t
       {last && next.length > 0 && ` ${t('upcoming.lastIs', { day: occurrenceText(last) })}`}
     </output>
   )
-}
-
-function capitalised(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

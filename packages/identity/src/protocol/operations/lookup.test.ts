@@ -44,6 +44,6 @@ describe.each(engines)('lookup on %s', (engine) => {
     const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: email }
     await service.call('accounts:sendOobCode', body, using('en'))
     const mail = (await service.deliver()).find(({ to }) => to === email)
-    expect(mail).toMatchObject({ subject: 'Alguien ha querido usar tu correo' })
+    expect(mail).toMatchObject({ subject: 'Alguien ha intentado usar tu correo' })
   })
 })

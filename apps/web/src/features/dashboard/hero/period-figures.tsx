@@ -6,7 +6,7 @@ import { IconButton } from '../../../design/buttons/icon-button.tsx'
 import { useToday } from '../../../design/device/use-today.ts'
 import { Money } from '../../../design/money/money.tsx'
 import { ui } from '../../../design/primitives/primitives.ts'
-import { periodText } from '../../../messages/dates.ts'
+import { periodTitle } from '../../../messages/dates.ts'
 import { withMessages } from '../../../messages/load-messages.ts'
 import { rich, t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
@@ -132,7 +132,7 @@ function PeriodSteps({ walletId, shown }: PeriodStepsProps) {
     : [t('app.previousPeriod'), t('app.nextPeriod')]
   return (
     <div className={`${ui('row', 'lineBelow')} ${styles['steps']}`}>
-      <p aria-live="polite">{periodText(period, today)}</p>
+      <p aria-live="polite">{periodTitle(period, today)}</p>
       {hasOwnPeriods && (
         <button
           type="button"
