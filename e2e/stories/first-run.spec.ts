@@ -3,6 +3,7 @@ import { expect, expectAccessible, once, phoneLater, test } from '../product/fix
 import { anOwner, syncLine, walletButtons } from '../product/ledger-steps.ts'
 import { register, signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+import { coming } from '../product/upcoming-steps.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -55,19 +56,43 @@ test(
     await context.setOffline(false)
     await page.goto('/wallets')
     const wallets = page.getByRole('list', { name: 'Wallets', exact: true })
-    await expect(wallets.getByRole('listitem')).toHaveCount(3)
+    await expect(wallets.getByRole('listitem')).toHaveCount(4)
     await page.getByRole('button', { name: 'Remove them' }).click()
     await expect(page.getByText('Sample data removed')).toBeVisible()
     await expect(page.getByText('No wallets yet.')).toBeVisible()
     await expect(page.getByText('These are sample entries.')).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(wallets.getByRole('listitem')).toHaveCount(3)
+    await expect(wallets.getByRole('listitem')).toHaveCount(4)
     await page.getByRole('button', { name: 'Remove them' }).click()
     await expect(page.getByText('No wallets yet.')).toBeVisible()
     await expect(syncLine(page, 'Saved')).toBeVisible()
     await page.goto('/categories')
     await expect(page.getByRole('link', { name: /^Groceries 0 entries/ })).toBeVisible()
     await expect(page.getByText('Tags you add to entries appear here.')).toBeVisible()
+  },
+)
+
+test(
+  'a stranger tries everything with sample data, and removes it with one click',
+  phoneLater,
+  async ({ page }) => {
+    await page.goto('/')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Try it with sample data' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByText('These are sample entries.')).toBeVisible()
+    await expect(page.getByText('Supermarket').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/budgets')
+    await expect(page.getByRole('link', { name: /Groceries/ })).toBeVisible()
+    await page.goto('/upcoming')
+    await expect(coming(page, 'Rent').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Remove them' }).click()
+    await expect(coming(page, 'Rent')).toHaveCount(0)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Where is your money today?' })).toBeVisible()
+    await page.goto('/budgets')
+    await expect(page.getByRole('link', { name: /Groceries/ })).toHaveCount(0)
   },
 )
 

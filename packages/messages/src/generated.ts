@@ -1164,6 +1164,7 @@ export interface MessageParameters<Value, Tag> {
   'landing.factServer': null
   'landing.factInstall': null
   'landing.factOffline': null
+  'landing.trySample': null
   'landing.tryAsGuest': null
   'landing.tryAsGuestHint': null
   'landing.picture': null
@@ -2422,4 +2423,7 @@ export interface MessageParameters<Value, Tag> {
   'welcome.tapas': null
   'welcome.concert': null
   'welcome.deskLamp': null
+  'welcome.books': null
+  'welcome.flight': null
+  'welcome.taxRefund': null
 }

@@ -12,6 +12,7 @@ import { useIsFilled } from '../replica/hooks/use-rows.ts'
 import { useSearchAhead } from '../replica/hooks/use-search-ahead.ts'
 import type { BalanceView } from '../replica/store/replica-store.ts'
 import { afterPaint } from '../scheduling/schedule.ts'
+import { guestStart } from '../session/guest-start.ts'
 import { PhoneWallets } from './wallet-switchers.tsx'
 
 const Found = loadable(withMessages(() => import('./found-entries.tsx'), 'controls', 'find', 'overview'))
@@ -25,6 +26,10 @@ const FirstRun = lazy(
   withMessages(() => import('../features/first-run/first-run.tsx'), 'app', 'archive', 'session', 'welcome'),
 )
 
+const SampleStart = lazy(
+  withMessages(() => import('../features/first-run/sample-start.tsx'), 'app', 'welcome'),
+)
+
 /** `/dashboard`: the selected wallet, or the first-run screen. */
 export function DashboardPage() {
   const { selected } = useSelectedWallet()
@@ -32,13 +37,19 @@ export function DashboardPage() {
 }
 
 function NoWallet() {
-  return useIsFilled(useLedger()) ? (
-    <Suspense fallback={<DashboardSkeleton />}>
-      <FirstRun />
+  const isFilled = useIsFilled(useLedger())
+  const [isSampleWanted] = useState(guestStart.withSample)
+  const skeleton = <DashboardSkeleton />
+  if (!isFilled) return skeleton
+  return (
+    <Suspense fallback={skeleton}>
+      {isSampleWanted ? <SampleStart onStarted={sampleStarted}>{skeleton}</SampleStart> : <FirstRun />}
     </Suspense>
-  ) : (
-    <DashboardSkeleton />
   )
+}
+
+function sampleStarted(): void {
+  guestStart.withSample = false
 }
 
 // The same elements each time, so that they are not drawn again for each letter typed into the search.

@@ -1,4 +1,5 @@
-import { type PlainMessageId } from '../../messages/text.ts'
+import type { PlainMessageId } from '../../messages/text.ts'
+
 /** One entry of the sample; a transfer has a wallet that it goes to. */
 export interface SampleEntry {
   /** Wallets and categories by their fixed keys, whatever they are called. */
@@ -9,11 +10,15 @@ export interface SampleEntry {
   readonly amount: number
   readonly description?: PlainMessageId
   readonly category?: string
+  readonly parts?: readonly { readonly category: string; readonly amount: number }[]
   readonly note?: PlainMessageId
   readonly tags?: readonly PlainMessageId[]
 }
 
 type Calendar = Readonly<Record<number, readonly SampleEntry[]>>
+
+/** What the entries of a month on the card add up to. */
+export const cardPayment = 103_99
 
 /** By day of the month. */
 export const everyMonth: Calendar = {
@@ -29,6 +34,8 @@ export const everyMonth: Calendar = {
     { wallet: 'Everyday', time: '09:10', amount: -39_90, description: 'welcome.internet', category: 'Bills' },
   ],
   2: [{ wallet: 'Everyday', to: 'Savings', time: '08:00', amount: 300_00 }],
+  // What the card cost in the month before.
+  3: [{ wallet: 'Everyday', to: 'Card', time: '08:00', amount: cardPayment }],
   5: [
     {
       wallet: 'Everyday',
@@ -40,10 +47,24 @@ export const everyMonth: Calendar = {
   ],
   12: [
     { wallet: 'Everyday', time: '18:45', amount: -29_00, description: 'welcome.gym', category: 'Health' },
-    { wallet: 'Everyday', time: '21:15', amount: -11_99, description: 'welcome.films', category: 'Leisure' },
+    { wallet: 'Card', time: '21:15', amount: -11_99, description: 'welcome.films', category: 'Leisure' },
   ],
   15: [
     { wallet: 'Savings', time: '06:00', amount: 8_42, description: 'welcome.interest', category: 'Interest' },
+  ],
+  19: [{ wallet: 'Card', time: '20:40', amount: -21_90, description: 'welcome.books', category: 'Shopping' }],
+  20: [
+    {
+      wallet: 'Card',
+      time: '12:10',
+      amount: -70_10,
+      description: 'welcome.supermarket',
+      category: 'Groceries',
+      parts: [
+        { category: 'Groceries', amount: -52_30 },
+        { category: 'Shopping', amount: -17_80 },
+      ],
+    },
   ],
 }
 
@@ -153,4 +174,45 @@ export const once: Calendar = {
       category: 'Shopping',
     },
   ],
+  142: [
+    {
+      wallet: 'Everyday',
+      time: '10:05',
+      amount: -264_00,
+      description: 'welcome.flight',
+      category: 'Travel',
+      tags: trip,
+    },
+  ],
+  203: [
+    { wallet: 'Everyday', time: '09:30', amount: -48_00, description: 'welcome.dentist', category: 'Health' },
+  ],
+  266: [
+    {
+      wallet: 'Everyday',
+      time: '19:05',
+      amount: 180_00,
+      description: 'welcome.taxRefund',
+      category: 'Other income',
+    },
+  ],
 }
+
+/** What recurs, to be confirmed on its day of the month. */
+export const recurring: readonly {
+  readonly day: number
+  readonly amount: number
+  readonly description: PlainMessageId
+  readonly category: string
+}[] = [
+  { day: 1, amount: 1_940_00, description: 'welcome.salary', category: 'Salary' },
+  { day: 1, amount: -780_00, description: 'welcome.rent', category: 'Home' },
+  { day: 5, amount: -64_15, description: 'welcome.electricity', category: 'Bills' },
+]
+
+/** Per month, by category. */
+export const budgets: readonly { readonly category: string; readonly amount: number }[] = [
+  { category: 'Groceries', amount: 360_00 },
+  { category: 'Eating out', amount: 200_00 },
+  { category: 'Leisure', amount: 60_00 },
+]

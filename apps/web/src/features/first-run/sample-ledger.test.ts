@@ -26,7 +26,7 @@ const given: SampleFor = {
   offsetMinutes: 60,
   currency: euro,
   scale: 1,
-  hasCategory: () => true,
+  categoryName: () => 'Category',
 }
 
 /** Everything that the sample makes, by the rules of the ledger. */
@@ -39,10 +39,32 @@ function rowsOf(sample: SampleFor) {
 }
 
 test('every row is known by its id, and the rules accept all of them', () => {
+  const { wallets, entries, budgets, recurring } = rowsOf(given)
+  expect(wallets.map(({ name }) => name).toSorted()).toEqual(['Card', 'Cash', 'Everyday', 'Savings'])
+  expect(budgets).toHaveLength(3)
+  expect(recurring.map(({ description }) => description)).toEqual(['Salary', 'Rent', 'Electricity'])
+  expect(entries.some(({ parts }) => parts !== null)).toBe(true)
+  const all = [...wallets, ...entries, ...budgets, ...recurring]
+  expect(all.filter(({ id }) => !isDerivedId(id))).toEqual([])
+})
+
+test('it covers a year, in which the card is paid off each month and no other wallet is overdrawn', () => {
   const { wallets, entries } = rowsOf(given)
-  expect(wallets.map(({ name }) => name).toSorted()).toEqual(['Cash', 'Everyday', 'Savings'])
-  expect(entries.length).toBeGreaterThan(80)
-  expect([...wallets, ...entries].filter(({ id }) => !isDerivedId(id))).toEqual([])
+  const dates = entries.map(({ dateMs }) => dateMs).toSorted((a, b) => a - b)
+  expect(new Date(dates[0] ?? 0).toISOString()).toMatch(/^2025-11-01/)
+  const { id: cardId, openingBalance } = wallets.find(({ kind }) => kind === 'card') ?? {}
+  const ofCard = entries.filter(({ walletId }) => walletId === cardId)
+  for (const { dateMs } of ofCard.filter(({ transferId }) => transferId !== null)) {
+    const until = ofCard.filter((entry) => entry.dateMs <= dateMs)
+    expect(until.reduce((sum, { amount }) => sum + amount, openingBalance ?? 0)).toBe(0)
+  }
+  for (const wallet of wallets.filter(({ kind }) => kind !== 'card')) {
+    let balance: number = wallet.openingBalance
+    for (const entry of entries.toSorted((a, b) => a.dateMs - b.dateMs)) {
+      if (entry.walletId === wallet.id) balance += entry.amount
+      expect(balance).toBeGreaterThanOrEqual(0)
+    }
+  }
 })
 
 test('two devices of one user make the same rows', () => {
@@ -61,6 +83,6 @@ test('a currency without small coins has larger figures', () => {
 })
 
 test('an entry whose category is not there has none', () => {
-  const { entries } = rowsOf({ ...given, hasCategory: () => false })
+  const { entries } = rowsOf({ ...given, categoryName: () => undefined })
   expect(entries.filter(({ categoryId }) => categoryId !== null)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import {
   addDays,
+  addMonths,
   type CalendarDay,
   type Currency,
   defaultCategories,
@@ -15,7 +16,15 @@ import {
   weekdayOf,
 } from '@monedero/core'
 import { type PlainMessageId, t } from '../../messages/text.ts'
-import { everyMonth, everyWeek, once, type SampleEntry } from './sample-entries.ts'
+import {
+  budgets,
+  cardPayment,
+  everyMonth,
+  everyWeek,
+  once,
+  recurring,
+  type SampleEntry,
+} from './sample-entries.ts'
 
 /** For whom, when and in which currency a sample is made. */
 export interface SampleFor {
@@ -27,26 +36,34 @@ export interface SampleFor {
   readonly currency: Currency
   /** What the figures are multiplied by: 1 for euros, 100 for yen. */
   readonly scale: number
-  /** Whether a category is there to be used. */
-  readonly hasCategory: (id: string) => boolean
+  /** The name of a category; undefined where it is not there to be used. */
+  readonly categoryName: (id: string) => string | undefined
 }
 
-const days = 92
+interface SampleWallet {
+  readonly key: string
+  readonly name: PlainMessageId
+  readonly kind: WalletKind
+  readonly opening: number
+  readonly closingDay?: number
+  readonly dueDay?: number
+}
 
-const wallets: readonly { key: string; name: PlainMessageId; kind: WalletKind; opening: number }[] = [
-  { key: 'Cash', name: 'welcome.cash', kind: 'cash', opening: 120_00 },
+const wallets: readonly SampleWallet[] = [
   { key: 'Everyday', name: 'welcome.everyday', kind: 'bank', opening: 1_460_35 },
-  { key: 'Savings', name: 'welcome.savings', kind: 'savings', opening: 4_200_00 },
+  { key: 'Cash', name: 'welcome.cash', kind: 'cash', opening: 120_00 },
+  { key: 'Card', name: 'welcome.card', kind: 'card', opening: -cardPayment, closingDay: 25, dueDay: 3 },
+  { key: 'Savings', name: 'welcome.savings', kind: 'savings', opening: 1_200_00 },
 ]
 
 /**
- * Three months of sample data, as mutations. Every id is derived from the uid, so that two devices make
+ * A year of sample data up to now, as mutations. Every id is derived from the uid, so that two devices make
  * one sample, and so that each of its rows is known as such.
  */
 export function sampleLedger(given: SampleFor): Mutation[] {
   const { uid, currency, scale } = given
   const created = wallets.map(
-    ({ key, name, kind, opening }): Mutation => ({
+    ({ key, name, kind, opening, closingDay = null, dueDay = null }): Mutation => ({
       op: 'wallet.create',
       args: {
         id: walletId(uid, key),
@@ -58,23 +75,28 @@ export function sampleLedger(given: SampleFor): Mutation[] {
         openingBalance: toAmount(opening * scale),
         note: '',
         isLeftOut: false,
-        closingDay: null,
-        dueDay: null,
+        closingDay,
+        dueDay,
       },
     }),
   )
   // Without names in a language they are called by their keys.
-  const usable = defaultCategories(uid).filter(({ id }) => given.hasCategory(id))
-  const categoryIds = new Map(usable.map(({ name, id }) => [name, id]))
+  const usable = defaultCategories(uid).filter(({ id }) => given.categoryName(id) !== undefined)
+  const categoryIds: CategoryIds = new Map(usable.map(({ name, id }) => [name, id]))
   const rows = datedEntries(given)
   const entries = rows.filter(({ to }) => to === undefined).map((row) => entryOf(row, given, categoryIds))
   const transfers = rows.filter(({ to }) => to !== undefined).map((row) => transferOf(row, given))
   return [
     ...created,
     { op: 'entries.create', args: { entries, transfers } },
+    ...recurringOf(given, categoryIds),
+    ...budgetsOf(given, categoryIds),
     { op: 'settings.update', args: { set: { selectedWalletWeb: walletId(uid, 'Everyday') } } },
   ]
 }
+
+/** Ids of categories by their keys. */
+type CategoryIds = ReadonlyMap<string | undefined, string>
 
 interface DatedEntry extends SampleEntry {
   readonly day: CalendarDay
@@ -82,7 +104,9 @@ interface DatedEntry extends SampleEntry {
 }
 
 function datedEntries({ today, nowMinutes }: SampleFor): DatedEntry[] {
-  const all = Array.from({ length: days }, (_, ago) => addDays(today, -ago))
+  const first = firstDay(today)
+  const all: CalendarDay[] = []
+  for (let day = today; day >= first; day = addDays(day, -1)) all.push(day)
   return all
     .flatMap((day, ago) => {
       const dayOfMonth = Number(day.slice(8))
@@ -96,19 +120,89 @@ function datedEntries({ today, nowMinutes }: SampleFor): DatedEntry[] {
     .filter(({ day, time }) => day !== today || minutesOf(time) <= nowMinutes)
 }
 
-function entryOf(
-  row: DatedEntry,
-  given: SampleFor,
-  categoryIds: ReadonlyMap<string | undefined, string>,
-): NewEntry {
+/** A whole month to begin with, so that each payment of the card is of a whole one. */
+function firstDay(today: CalendarDay): CalendarDay {
+  return addMonths(addDays(today, 1 - Number(today.slice(8))), -12)
+}
+
+function recurringOf({ uid, today, scale }: SampleFor, categoryIds: CategoryIds): Mutation[] {
+  return recurring.map(({ day, amount, description, category }, index): Mutation => {
+    const id = rowId(uid, `recurring/${index}`)
+    const inMonth = addDays(today, day - Number(today.slice(8)))
+    return {
+      op: 'recurring.create',
+      args: {
+        id,
+        series: id,
+        walletId: walletId(uid, 'Everyday'),
+        destinationId: null,
+        amount: toAmount(amount * scale),
+        amountIn: null,
+        isAbout: false,
+        categoryId: categoryIds.get(category) ?? null,
+        tags: [],
+        description: t(description),
+        note: '',
+        every: 1,
+        pattern: { by: 'day-of-month', day },
+        from: inMonth > today ? inMonth : addMonths(inMonth, 1),
+        end: { ends: 'never' },
+        weekend: 'as-is',
+        isAutomatic: false,
+        isPaused: false,
+        pausedOn: null,
+        postedUntil: null,
+        posted: [],
+        skipped: [],
+        changes: [],
+      },
+    }
+  })
+}
+
+function budgetsOf({ uid, today, scale, currency, categoryName }: SampleFor, categoryIds: CategoryIds) {
+  return budgets.flatMap(({ category, amount }, order): Mutation[] => {
+    const categoryId = categoryIds.get(category)
+    const name = categoryId && categoryName(categoryId)
+    if (!name) return []
+    const planned = { day: firstDay(today), applies: 'from', amount: toAmount(amount * scale) } as const
+    const scope = { of: 'categories', ids: [categoryId] } as const
+    const id = rowId(uid, `budget/${category}`)
+    const args = {
+      id,
+      name,
+      scope,
+      rollover: 'none',
+      note: '',
+      order,
+      currency: currency.code,
+      amounts: [planned],
+    } as const
+    return [{ op: 'budget.create', args }]
+  })
+}
+
+function entryOf(row: DatedEntry, given: SampleFor, categoryIds: CategoryIds): NewEntry {
   return {
     id: rowId(given.uid, row.key),
     walletId: walletId(given.uid, row.wallet),
     amount: toAmount(row.amount * given.scale),
     description: row.description ? t(row.description) : '',
-    categoryId: categoryIds.get(row.category) ?? null,
+    categoryId: row.parts ? null : (categoryIds.get(row.category) ?? null),
+    parts: row.parts ? partsOf(row, given, categoryIds) : null,
     ...sharedOf(row, given),
   }
+}
+
+function partsOf({ key, parts = [] }: DatedEntry, { uid, scale }: SampleFor, categoryIds: CategoryIds) {
+  const made = parts.map(({ category, amount }, index) => ({
+    id: rowId(uid, `${key}/part/${index}`),
+    amount: toAmount(amount * scale),
+    categoryId: categoryIds.get(category) ?? null,
+    note: '',
+    tags: [],
+  }))
+  return made.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 function transferOf(row: DatedEntry, given: SampleFor): NewTransfer {

@@ -1,6 +1,8 @@
-import { isDerivedId, localDayOf, type Mutation } from '@monedero/core'
+import { isDerivedId, localDayOf, type Mutation, type WalletRow } from '@monedero/core'
 import { proposedCurrency } from '../../design/money/proposed-currency.ts'
 import type { Replica } from '../../replica/replica.ts'
+import type { ReplicaStore } from '../../replica/store/replica-store.ts'
+import { samplePlans } from '../../replica/store/sample.ts'
 import { trashOf } from '../../replica/store/trash.ts'
 import { sampleLedger } from './sample-ledger.ts'
 
@@ -8,7 +10,7 @@ import { sampleLedger } from './sample-ledger.ts'
 export function sampleMutations(replica: Replica, uid: string): Mutation[] {
   const { store } = replica
   const removed = trashOf(store).wallets.filter(({ id }) => isDerivedId(id))
-  if (removed.length > 0) return removed.map(({ id }) => ({ op: 'wallet.restore', args: { id } }))
+  if (removed.length > 0) return restoreMutations(store, removed)
   const now = new Date()
   const offsetMinutes = 0 - now.getTimezoneOffset()
   const currency = proposedCurrency(navigator.languages)
@@ -19,8 +21,21 @@ export function sampleMutations(replica: Replica, uid: string): Mutation[] {
     offsetMinutes,
     currency,
     scale: hasSmallCoins(currency.code) ? 1 : 100,
-    hasCategory: (id) => store.rows.get('categories', id)?.deletedAtMs === null,
+    categoryName: (id) => {
+      const category = store.rows.get('categories', id)
+      return category?.deletedAtMs === null ? category.name : undefined
+    },
   })
+}
+
+function restoreMutations(store: ReplicaStore, wallets: readonly WalletRow[]): Mutation[] {
+  const { budgets, recurring } = samplePlans(store)
+  const isDeleted = ({ deletedAtMs }: { deletedAtMs: number | null }) => deletedAtMs !== null
+  return [
+    ...wallets.map(({ id }): Mutation => ({ op: 'wallet.restore', args: { id } })),
+    ...budgets.filter(isDeleted).map(({ id }): Mutation => ({ op: 'budget.restore', args: { id } })),
+    ...recurring.filter(isDeleted).map(({ id }): Mutation => ({ op: 'recurring.restore', args: { id } })),
+  ]
 }
 
 function hasSmallCoins(currency: string): boolean {

@@ -22,15 +22,18 @@ const own = aWallet({ id: anId(1), name: 'Own' })
 
 /** What a device shows after some changes. */
 function afterAll(mutations: readonly Mutation[], rows: readonly RowPut[] = []) {
-  const ledger = new MemoryLedger().apply(rows)
+  const categories = defaultCategories(uid).map((row): RowPut => ({ table: 'categories', row }))
+  const ledger = new MemoryLedger().apply([...categories, ...rows])
   for (const mutation of mutations) ledger.apply(effectOf(ledger, mutation, { nowMs: 1 }))
-  const { wallets, categories, entries } = ledger.allRows()
+  const { wallets, entries, budgets, recurring } = ledger.allRows()
   const store = new ReplicaStore()
   store.apply({
     base: [
       ...wallets.map((row): RowPut => ({ table: 'wallets', row })),
-      ...categories.map((row): RowPut => ({ table: 'categories', row })),
+      ...categories,
       ...entries.map((row): RowPut => ({ table: 'entries', row })),
+      ...budgets.map((row): RowPut => ({ table: 'budgets', row })),
+      ...recurring.map((row): RowPut => ({ table: 'recurring', row })),
     ],
   })
   return { ledger, store }
@@ -46,7 +49,7 @@ function theSample(): Mutation[] {
     offsetMinutes: 60,
     currency: { code: 'EUR', name: 'Euro', symbol: '€' },
     scale: 1,
-    hasCategory: () => false,
+    categoryName: () => 'Category',
   })
 }
 
@@ -57,17 +60,18 @@ function shownTrash(store: ReplicaStore) {
 const ownWallet: RowPut = { table: 'wallets', row: own }
 
 test('rows of a person’s own are no sample, nor are the categories that everybody begins with', () => {
-  const categories = defaultCategories(uid).map((row): RowPut => ({ table: 'categories', row }))
-  const { store } = afterAll([], [ownWallet, ...categories])
+  const { store } = afterAll([], [ownWallet])
   expect(hasSample(store)).toBe(false)
   expect(removalMutations(store)).toEqual([])
 })
 
-test('removing takes the wallets of the sample and leaves everything else', () => {
+test('removing takes the wallets, budgets and recurring entries of the sample and leaves everything else', () => {
   const { store } = afterAll(theSample(), [ownWallet])
   expect(hasSample(store)).toBe(true)
   const { store: left } = afterAll([...theSample(), ...removalMutations(store)], [ownWallet])
   expect(left.wallets().map(({ wallet }) => wallet.name)).toEqual(['Own'])
+  expect(left.rows.count('budgets')).toBe(0)
+  expect(left.rows.count('recurring')).toBe(0)
   expect(hasSample(left)).toBe(false)
   expect(shownTrash(left)).toEqual({ wallets: [], categories: [], entries: [], ious: [], budgets: [] })
 })

@@ -1,11 +1,22 @@
 import { isDerivedId, type Mutation } from '@monedero/core'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
+import { samplePlans } from '../../replica/store/sample.ts'
 
 /**
- * The changes that take the sample away: its wallets with all that is in them. A wallet that also has entries of the person's
- * own stays with those.
+ * The changes that take the sample away: its wallets with all that is in them, its budgets and its recurring entries. A wallet
+ * that also has entries of the person's own stays with those.
  */
 export function removalMutations(store: ReplicaStore): Mutation[] {
+  const { budgets, recurring } = samplePlans(store)
+  const isThere = ({ deletedAtMs }: { deletedAtMs: number | null }) => deletedAtMs === null
+  return [
+    ...recurring.filter(isThere).map(({ id }): Mutation => ({ op: 'recurring.delete', args: { id } })),
+    ...budgets.filter(isThere).map(({ id }): Mutation => ({ op: 'budget.delete', args: { id } })),
+    ...walletRemovals(store),
+  ]
+}
+
+function walletRemovals(store: ReplicaStore): Mutation[] {
   const wallets = store.wallets().filter(({ wallet }) => isDerivedId(wallet.id))
   return wallets.flatMap(({ wallet, entryCount }): Mutation[] => {
     const entries = store.ledger(wallet.id, 0, entryCount).rows.map(({ entry }) => entry)

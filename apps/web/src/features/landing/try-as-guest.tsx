@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '../../design/buttons/button.tsx'
 import { Spinner } from '../../design/marks/spinner.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { withMessages } from '../../messages/load-messages.ts'
@@ -9,31 +10,37 @@ import styles from './try-as-guest.module.css'
 
 const loadGuests = withMessages(() => import('../../session/begin-as-guest.ts'), 'session')
 
-/** Starts a guest session. The router redirects afterwards. */
+/** Starts a guest session, with sample data or empty. The router redirects afterwards. */
 export function TryAsGuest() {
-  const [isBusy, setBusy] = useState(false)
+  const [busyWith, setBusyWith] = useState<'sample' | 'empty'>()
   const [advice, setAdvice] = useState<string>()
-  const begin = async () => {
-    if (isBusy) return
-    setBusy(true)
+  const begin = async (how: 'sample' | 'empty') => {
+    if (busyWith) return
+    setBusyWith(how)
     setAdvice(undefined)
-    const problem = await loadGuests().then(({ beginAsGuest }) => beginAsGuest(), offlineAdvice)
+    const problem = await loadGuests().then(
+      ({ beginAsGuest }) => beginAsGuest(how === 'sample'),
+      offlineAdvice,
+    )
     setAdvice(problem)
     // On the way to the app it stays busy.
-    if (problem !== undefined) setBusy(false)
+    if (problem !== undefined) setBusyWith(undefined)
   }
   return (
     <div className={`${ui('row', 'wrap')} ${styles['try']}`}>
+      <Button size="large" isBusy={busyWith === 'sample'} onClick={() => void begin('sample')}>
+        {t('landing.trySample')}
+      </Button>
       <button
-        className={ui('inlineRow', 'gap6', 'bare')}
+        className={`${ui('inlineRow', 'gap6', 'bare')} ${styles['empty']}`}
         type="button"
-        aria-disabled={isBusy}
-        onClick={() => void begin()}
+        aria-disabled={busyWith !== undefined}
+        onClick={() => void begin('empty')}
       >
         {t('landing.tryAsGuest')}
-        {isBusy ? <Spinner /> : <ArrowRight size={16} strokeWidth={2} aria-hidden />}
+        {busyWith === 'empty' ? <Spinner /> : <ArrowRight size={16} strokeWidth={2} aria-hidden />}
       </button>
-      <span>{t('landing.tryAsGuestHint')}</span>
+      <span className={styles['hint']}>{t('landing.tryAsGuestHint')}</span>
       {advice !== undefined && <p role="alert">{advice}</p>}
     </div>
   )

@@ -1,4 +1,4 @@
-import { isDerivedId } from '@monedero/core'
+import { type BudgetRow, isDerivedId, type RecurringRow } from '@monedero/core'
 import type { ReplicaStore } from './replica-store.ts'
 
 /** Of a wallet that somebody made their own only so many entries are looked through. */
@@ -11,4 +11,15 @@ export function hasSample(store: ReplicaStore): boolean {
     const { rows } = store.ledger(wallet.id, 0, lookedThrough)
     return entryCount === 0 || rows.some(({ entry }) => isDerivedId(entry.id))
   })
+}
+
+/** The budgets and recurring entries of the sample, deleted ones too. */
+export function samplePlans({ layers: { shown } }: ReplicaStore): {
+  readonly budgets: readonly BudgetRow[]
+  readonly recurring: readonly RecurringRow[]
+} {
+  return {
+    budgets: [...shown.all('budgets')].filter(({ id }) => isDerivedId(id)),
+    recurring: [...shown.all('recurring')].filter(({ id }) => isDerivedId(id)),
+  }
 }

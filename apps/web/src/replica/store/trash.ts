@@ -48,6 +48,7 @@ export function trashWithoutSample(store: ReplicaStore, trash: TrashView): Trash
     ...trash,
     wallets: trash.wallets.filter(({ id }) => !isDerivedId(id) || hasOwnEntries(store, id)),
     entries: trash.entries.filter(({ id }) => !isDerivedId(id)),
+    budgets: trash.budgets.filter(({ id }) => !isDerivedId(id)),
   }
 }
 
