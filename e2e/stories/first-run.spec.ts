@@ -84,7 +84,7 @@ test(
     await expect(page.getByText('Supermarket').first()).toBeVisible()
     await expectAccessible(page)
     await page.goto('/budgets')
-    await expect(page.getByRole('link', { name: /Groceries/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Groceries' })).toBeVisible()
     await page.goto('/upcoming')
     await expect(coming(page, 'Rent').first()).toBeVisible()
     await page.getByRole('button', { name: 'Remove them' }).click()
@@ -92,7 +92,7 @@ test(
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Where is your money today?' })).toBeVisible()
     await page.goto('/budgets')
-    await expect(page.getByRole('link', { name: /Groceries/ })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Groceries' })).toHaveCount(0)
   },
 )
 
