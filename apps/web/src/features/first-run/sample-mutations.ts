@@ -29,12 +29,11 @@ export function sampleMutations(replica: Replica, uid: string): Mutation[] {
 }
 
 function restoreMutations(store: ReplicaStore, wallets: readonly WalletRow[]): Mutation[] {
-  const { budgets, recurring } = samplePlans(store)
-  const isDeleted = ({ deletedAtMs }: { deletedAtMs: number | null }) => deletedAtMs !== null
+  const { budgets, recurring } = samplePlans(store, true)
   return [
     ...wallets.map(({ id }): Mutation => ({ op: 'wallet.restore', args: { id } })),
-    ...budgets.filter(isDeleted).map(({ id }): Mutation => ({ op: 'budget.restore', args: { id } })),
-    ...recurring.filter(isDeleted).map(({ id }): Mutation => ({ op: 'recurring.restore', args: { id } })),
+    ...budgets.map(({ id }): Mutation => ({ op: 'budget.restore', args: { id } })),
+    ...recurring.map(({ id }): Mutation => ({ op: 'recurring.restore', args: { id } })),
   ]
 }
 

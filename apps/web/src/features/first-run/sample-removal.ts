@@ -7,11 +7,10 @@ import { samplePlans } from '../../replica/store/sample.ts'
  * that also has entries of the person's own stays with those.
  */
 export function removalMutations(store: ReplicaStore): Mutation[] {
-  const { budgets, recurring } = samplePlans(store)
-  const isThere = ({ deletedAtMs }: { deletedAtMs: number | null }) => deletedAtMs === null
+  const { budgets, recurring } = samplePlans(store, false)
   return [
-    ...recurring.filter(isThere).map(({ id }): Mutation => ({ op: 'recurring.delete', args: { id } })),
-    ...budgets.filter(isThere).map(({ id }): Mutation => ({ op: 'budget.delete', args: { id } })),
+    ...recurring.map(({ id }): Mutation => ({ op: 'recurring.delete', args: { id } })),
+    ...budgets.map(({ id }): Mutation => ({ op: 'budget.delete', args: { id } })),
     ...walletRemovals(store),
   ]
 }

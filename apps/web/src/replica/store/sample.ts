@@ -13,13 +13,15 @@ export function hasSample(store: ReplicaStore): boolean {
   })
 }
 
-/** The budgets and recurring entries of the sample, deleted ones too. */
-export function samplePlans({ layers: { shown } }: ReplicaStore): {
-  readonly budgets: readonly BudgetRow[]
-  readonly recurring: readonly RecurringRow[]
-} {
+/** The budgets and recurring entries of the sample: the deleted ones, or the others. */
+export function samplePlans(
+  { layers: { shown } }: ReplicaStore,
+  areDeleted: boolean,
+): { readonly budgets: readonly BudgetRow[]; readonly recurring: readonly RecurringRow[] } {
+  const isMeant = ({ id, deletedAtMs }: BudgetRow | RecurringRow) =>
+    isDerivedId(id) && (deletedAtMs !== null) === areDeleted
   return {
-    budgets: [...shown.all('budgets')].filter(({ id }) => isDerivedId(id)),
-    recurring: [...shown.all('recurring')].filter(({ id }) => isDerivedId(id)),
+    budgets: [...shown.all('budgets')].filter(isMeant),
+    recurring: [...shown.all('recurring')].filter(isMeant),
   }
 }
