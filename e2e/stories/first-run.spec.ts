@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
-import { anOwner, syncLine, walletButtons } from '../product/ledger-steps.ts'
+import { anOwner, openDashboard, syncLine, walletButtons } from '../product/ledger-steps.ts'
 import { register, signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 import { coming } from '../product/upcoming-steps.ts'
@@ -20,13 +20,23 @@ test(
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Cash' }).click()
+    await expect(page.getByRole('heading', { name: 'How much is in it now?' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Cash' }).click()
+    await page.getByLabel('Balance today').fill('12,5x')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('can’t be read here')).toBeVisible()
+    await page.getByLabel('Balance today').fill('20,50')
+    await page.keyboard.press('Enter')
     for (const each of everywhere)
-      await expect(each.getByRole('main').getByText('0,00 £').first()).toBeVisible()
+      await expect(each.getByRole('main').getByText('20,50 £').first()).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('heading', { name: 'Where is your money today?' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Bank' }).click()
+    await page.getByRole('button', { name: 'Skip' }).click()
     await page.getByRole('link', { name: 'Edit wallet' }).click()
     const form = page.getByRole('dialog', { name: 'Edit wallet' })
     await expect(form.getByLabel('Name')).toHaveValue('Bank')
@@ -39,6 +49,30 @@ test(
     await page.getByRole('link', { name: 'Entries', exact: true }).click()
     for (const each of everywhere)
       await expect(each.getByRole('main').getByText('12,50 €').first()).toBeVisible()
+  },
+)
+
+test(
+  'without an opening balance the first expense is no debt, and the question is offered again',
+  phoneLater,
+  async ({ page, product }) => {
+    const wallet = newId()
+    const lunch = createEntry(newId(), wallet, { description: 'Lunch', amount: -1_250 })
+    const owner = await anOwner(product, createWallet(wallet, { openingBalance: 0 }), lunch)
+    await openDashboard(page, owner)
+    const balance = page.getByRole('region', { name: 'Balance' })
+    await expect(balance).toContainText(/^Spent so far12,50\u00A0€/)
+    // A line of one day would be a drop.
+    await expect(balance.getByRole('figure')).toHaveCount(0)
+    await balance.getByRole('button', { name: 'How much is in it now?' }).click()
+    const question = page.getByRole('dialog', { name: 'How much is in it now?' })
+    await question.getByLabel('Balance today').fill('100')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Save' }).click()
+    await expect(balance).toContainText(/^Balance100,00\u00A0€/)
+    await expect(balance.getByRole('button', { name: 'How much is in it now?' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(balance).toContainText(/^Spent so far12,50\u00A0€/)
   },
 )
 

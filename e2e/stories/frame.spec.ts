@@ -3,6 +3,7 @@ import { expect, expectAccessible, later, once, onceLater, phoneLater, test } fr
 import {
   addEntry,
   anOwner,
+  dayOfMonth,
   entryRows,
   openDashboard,
   syncLine,
@@ -173,7 +174,7 @@ test(
     const name = 'A very long name of a wallet that goes on and on'
     const changes = [
       createWallet(wallet, { name, openingBalance: 9_998_450_000_000 }),
-      createEntry(newId(), wallet),
+      createEntry(newId(), wallet, { dateMs: dayOfMonth(1, 6) }),
     ]
     await openDashboard(page, await anOwner(product, ...changes))
     const [field, key] = [page.getByRole('search').locator('div'), page.getByRole('search').locator('kbd')]

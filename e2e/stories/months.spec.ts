@@ -70,7 +70,8 @@ test(
     const everyday = newId()
     const owner = await anOwner(
       product,
-      createWallet(everyday, { openingBalance: 100_000 }),
+      createWallet(everyday, { openingBalance: 99_900 }),
+      createEntry(newId(), everyday, { description: 'Found', amount: 100, dateMs: dayOfMonth(1, 6) }),
       createEntry(newId(), everyday, { description: 'Lunch', amount: -1550 }),
     )
     await openDashboard(page, owner)

@@ -25,8 +25,9 @@ test('entries dated ahead are upcoming until their day comes', phoneLater, async
   const [everyday, savings] = [newId(), newId()]
   const owner = await anOwner(
     product,
-    createWallet(everyday, { openingBalance: 10_000 }),
+    createWallet(everyday, { openingBalance: 9_900 }),
     createWallet(savings, { name: 'Savings' }),
+    createEntry(newId(), everyday, { description: 'Found', amount: 100, dateMs: noon(-100) }),
     createEntry(newId(), everyday, { description: 'Lunch', amount: -1000, dateMs: noon(-1) }),
     createEntry(newId(), everyday, { description: 'Rent', amount: -20_000, dateMs: noon(0) }),
     createEntry(newId(), everyday, { description: 'Party', amount: -2000, dateMs: Date.UTC(2100, 0, 1) }),

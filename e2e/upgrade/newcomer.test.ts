@@ -31,6 +31,7 @@ test('a newcomer installs the package, signs up, adds an entry, and still has it
   await page.getByLabel('Confirm Password').fill(password)
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await page.getByRole('button', { name: 'Cash' }).click()
+  await page.getByRole('button', { name: 'Skip' }).click()
   step('signed up, with a wallet')
   await page.getByLabel('Add an entry in one line').fill('12,50 lunch')
   await page.keyboard.press('Enter')

@@ -57,7 +57,7 @@ const rates = Array.from({ length: 120 }, (_, index) =>
 /** Measures with so many entries over ten years. */
 function measure(size: number): ReportFigures {
   const store = storeWith(size)
-  const periods = periodsIn({ kind: 'last', count: 12 }, calendarMonth, today, today)
+  const periods = periodsIn({ kind: 'last', count: 12 }, calendarMonth, today, addDays(today, -365 * years))
   const before = periodsBefore(periods, calendarMonth, today)
   const layouts = Array.from({ length: rounds }, () => laidOut(store, before[0]?.first))
   const wholeLayouts = Array.from({ length: rounds }, () => laidOut(store))

@@ -123,6 +123,7 @@ export {
   type Amount,
   type Balance,
   isAmount,
+  maxAmount,
   nearestBalance,
   toAmount,
   toBalance,

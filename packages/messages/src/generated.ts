@@ -188,6 +188,7 @@ export interface MessageParameters<Value, Tag> {
   'app.noEntriesText': null
   'app.editWallet': null
   'app.balance': null
+  'app.spentSoFar': null
   'app.afterUpcoming': { amount: Value }
   'app.noChangeSince': { day: Value }
   'app.changeSince': { amount: Value; day: Value }
@@ -2390,6 +2391,14 @@ export interface MessageParameters<Value, Tag> {
   'welcome.card': null
   'welcome.savings': null
   'welcome.created': { name: Value }
+  'welcome.howMuch': null
+  'welcome.howMuchLead': null
+  'welcome.balanceToday': null
+  'welcome.owedOnCard': null
+  'welcome.save': null
+  'welcome.skip': null
+  'welcome.back': null
+  'welcome.balanceSaved': null
   'welcome.justLooking': null
   'welcome.loadSample': null
   'welcome.sampleLoaded': null

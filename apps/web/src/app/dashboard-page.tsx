@@ -23,7 +23,14 @@ const LaterPart = loadable(
 
 // Needed only at the first visit.
 const FirstRun = lazy(
-  withMessages(() => import('../features/first-run/first-run.tsx'), 'app', 'archive', 'session', 'welcome'),
+  withMessages(
+    () => import('../features/first-run/first-run.tsx'),
+    'app',
+    'archive',
+    'controls',
+    'session',
+    'welcome',
+  ),
 )
 
 const SampleStart = lazy(

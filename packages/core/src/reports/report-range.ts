@@ -15,7 +15,7 @@ const maxPeriods = 1600
 
 /**
  * The periods of a range, oldest first, up to that of today. Those at the ends of a year or of chosen days are cut there. `oldest` is the day of
- * the oldest entry.
+ * the oldest entry: ranges up to today begin with its period.
  */
 export function periodsIn(
   range: ReportRange,
@@ -24,9 +24,14 @@ export function periodsIn(
   oldest: CalendarDay,
 ): readonly Period[] {
   const now = periodNumberOf(setting, today)
-  if (range.kind === 'last') return periodsBetween(setting, now - range.count + 1, now)
+  const begin = Math.min(periodNumberOf(setting, oldest), now)
+  if (range.kind === 'last') return periodsBetween(setting, Math.max(now - range.count + 1, begin), now)
   const span = spanOfRange(range, setting, today, oldest)
-  const numbers = [periodNumberOf(setting, span.first), periodNumberOf(setting, span.last)] as const
+  const number = periodNumberOf(setting, span.first)
+  const numbers = [
+    range.kind === 'this-year' ? Math.max(number, begin) : number,
+    periodNumberOf(setting, span.last),
+  ] as const
   const periods = periodsBetween(setting, Math.max(numbers[0], numbers[1] - maxPeriods + 1), numbers[1])
   if (range.kind === 'all') return periods
   return periods.map(({ first, last }) => ({

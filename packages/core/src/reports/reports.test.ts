@@ -9,7 +9,7 @@ import { localDayOf } from '../calendar/instant.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
 import { convertExactly } from '../money/exchange-rate.ts'
 import { calendarMonth, type PeriodSetting } from '../periods/period-setting.ts'
-import { type Period, periodAt, periodNumberOf } from '../periods/periods.ts'
+import { type Period, periodAt, periodNumberOf, periodOf } from '../periods/periods.ts'
 import { KnownRates } from '../rates/known-rates.ts'
 import { isShown, purchaseOf } from '../refunds/purchase-of.ts'
 import { refundShares } from '../refunds/refund-shares.ts'
@@ -174,7 +174,7 @@ const aWorld = fc
       refundPeriod,
     })
     for (const entry of visible) builder.add([entry])
-    const periods = periodsIn({ kind: 'last', count }, setting, today, today)
+    const periods = periodsIn({ kind: 'last', count }, setting, today, addDays(today, -4000))
     const pieces = visible.flatMap((entry) => piecesOf(ledger, entry, refundPeriod, known))
     return { ledger, known, lines: builder.done(), periods, pieces, filter, setting, visible }
   })
@@ -430,9 +430,20 @@ describe('the periods of a range', () => {
         const next = periods.slice(1).map(({ first }) => first)
         expect(periods.slice(0, -1).map(({ last }) => addDays(last, 1))).toEqual(next)
         expect(periods.every(({ first, last }) => first <= last)).toBe(true)
-        expect(isOfRange(range, periods, oldest)).toBe(true)
+        expect(isOfRange(range, periods, { setting, oldest })).toBe(true)
       }),
     )
+  })
+})
+
+describe('the first period', () => {
+  it('is that of the first entry, for somebody new', () => {
+    // The format is right, and the day exists.
+    const [now, first] = ['2026-03-16' as CalendarDay, '2026-02-20' as CalendarDay]
+    const february = { first: '2026-02-01', last: '2026-02-28' }
+    const march = { first: '2026-03-01', last: '2026-03-31' }
+    expect(periodsIn({ kind: 'last', count: 12 }, calendarMonth, now, first)).toEqual([february, march])
+    expect(periodsIn({ kind: 'this-year' }, calendarMonth, now, first)).toEqual([february, march])
   })
 })
 
@@ -440,7 +451,7 @@ describe('the periods before those of a range', () => {
   it('are as many, and end at the same point as the last one does today', () => {
     // The format is right, and the day exists.
     const now = '2026-03-16' as CalendarDay
-    const periods = periodsIn({ kind: 'last', count: 3 }, calendarMonth, now, now)
+    const periods = periodsIn({ kind: 'last', count: 3 }, calendarMonth, now, addDays(now, -400))
     expect(periodsBefore(periods, calendarMonth, now)).toEqual([
       { first: '2025-10-01', last: '2025-10-31' },
       { first: '2025-11-01', last: '2025-11-30' },
@@ -457,11 +468,22 @@ function earlier(a: CalendarDay, b: CalendarDay): CalendarDay {
   return a < b ? a : b
 }
 
-function isOfRange(range: ReportRange, periods: readonly Period[], oldest: CalendarDay): boolean {
+function isOfRange(
+  range: ReportRange,
+  periods: readonly Period[],
+  { setting, oldest }: { readonly setting: PeriodSetting; readonly oldest: CalendarDay },
+): boolean {
   const [first, last] = [periods[0]?.first ?? today, periods.at(-1)?.last ?? today]
-  if (range.kind === 'last') return periods.length === range.count && first <= today && today <= last
+  const begin = periodOf(setting, earlier(oldest, today)).first
+  if (range.kind === 'last')
+    return (
+      (first === begin ? periods.length <= range.count : first > begin && periods.length === range.count) &&
+      first <= today &&
+      today <= last
+    )
   if (range.kind === 'last-year') return first === '2025-01-01' && last === '2025-12-31'
-  if (range.kind === 'this-year') return first === '2026-01-01' && last >= today && last <= '2026-12-31'
+  if (range.kind === 'this-year')
+    return first === (begin < '2026-01-01' ? '2026-01-01' : begin) && last >= today && last <= '2026-12-31'
   if (range.kind !== 'days') return first <= oldest && last >= today
   return first === earlier(range.first, range.last) && (last === range.first || last === range.last)
 }

@@ -1,4 +1,4 @@
-import { proposedLook, toAmount, type WalletKind } from '@monedero/core'
+import { type Amount, type Mutation, proposedLook, toAmount, type WalletKind } from '@monedero/core'
 import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { FileButton } from '../../design/buttons/file-button.tsx'
@@ -7,6 +7,7 @@ import { usePageTitle } from '../../design/layout/use-page-title.ts'
 import { Tile } from '../../design/marks/tile.tsx'
 import { proposedCurrency } from '../../design/money/proposed-currency.ts'
 import { ui } from '../../design/primitives/primitives.ts'
+import { BalanceNowForm } from '../../ledger-ui/balance-now/balance-now-form.tsx'
 import { changeAllWithUndo, changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { bringArchive } from '../../replica/archive/archive.ts'
@@ -15,53 +16,94 @@ import styles from './first-run.module.css'
 import { PurseArt } from './purse-art.tsx'
 import { sampleMutations } from './sample-mutations.ts'
 
-const starts: readonly { kind: WalletKind; label: PlainMessageId }[] = [
+interface Start {
+  readonly kind: WalletKind
+  readonly label: PlainMessageId
+}
+
+const starts: readonly Start[] = [
   { kind: 'cash', label: 'welcome.cash' },
   { kind: 'bank', label: 'welcome.bank' },
   { kind: 'card', label: 'welcome.card' },
   { kind: 'savings', label: 'welcome.savings' },
 ]
 
-/** The screen without wallets: three ways to start. */
+/** The screen without wallets: three ways to start. A new wallet is asked what is in it. */
 export default function FirstRun() {
   usePageTitle(t('welcome.title'))
+  const [start, setStart] = useState<Start>()
+  return start ? (
+    <FirstBalance start={start} onBack={() => setStart(undefined)} />
+  ) : (
+    <Beginnings onStart={setStart} />
+  )
+}
+
+/** Asks what is in the first wallet, and creates it. */
+function FirstBalance({ start: { kind, label }, onBack }: { start: Start; onBack: () => void }) {
   const replica = useLedger()
-  const uid = useLedgerUid()
-  const create = (kind: WalletKind, name: string) => {
-    const { code: currency, symbol } = proposedCurrency(navigator.languages)
-    const args = {
+  const { code: currency, symbol } = proposedCurrency(navigator.languages)
+  const name = t(label)
+  const look = proposedLook[kind]
+  const message = t('welcome.created', { name })
+  const creation = (openingBalance: Amount): Mutation => ({
+    op: 'wallet.create',
+    args: {
+      id: replica.newId(),
       name,
       kind,
       currency,
       symbol,
-      ...proposedLook[kind],
-      openingBalance: toAmount(0),
+      ...look,
+      openingBalance,
       note: '',
       isLeftOut: false,
       closingDay: null,
       dueDay: null,
-    }
-    changeWithUndo(
-      replica,
-      { op: 'wallet.create', args: { id: replica.newId(), ...args } },
-      t('welcome.created', { name }),
-    )
-  }
+    },
+  })
+  return (
+    <div className={`${ui('stack', 'gap6')} ${styles['page']}`}>
+      <Tile {...look} size={44} />
+      <h1>{t('welcome.howMuch')}</h1>
+      <p className={styles['lead']}>{t('welcome.howMuchLead')}</p>
+      <div className={styles['answer']}>
+        <BalanceNowForm
+          wallet={{ kind, currency, symbol }}
+          changesOf={(amount) => [creation(amount)]}
+          message={message}
+          onSaved={() => {}}
+        >
+          <Button variant="ghost" onClick={onBack}>
+            {t('welcome.back')}
+          </Button>
+          <Button onClick={() => changeWithUndo(replica, creation(toAmount(0)), message)}>
+            {t('welcome.skip')}
+          </Button>
+        </BalanceNowForm>
+      </div>
+    </div>
+  )
+}
+
+function Beginnings({ onStart }: { onStart: (start: Start) => void }) {
+  const replica = useLedger()
+  const uid = useLedgerUid()
   return (
     <div className={`${ui('stack', 'gap6')} ${styles['page']}`}>
       <PurseArt />
       <h1>{t('welcome.question')}</h1>
       <p className={styles['lead']}>{t('welcome.lead')}</p>
       <div className={`${ui('columns', 'gap12')} ${styles['starts']}`}>
-        {starts.map(({ kind, label }) => (
+        {starts.map((start) => (
           <button
             className={ui('stack', 'gap10', 'strong')}
-            key={kind}
+            key={start.kind}
             type="button"
-            onClick={() => create(kind, t(label))}
+            onClick={() => onStart(start)}
           >
-            <Tile {...proposedLook[kind]} size={44} />
-            {t(label)}
+            <Tile {...proposedLook[start.kind]} size={44} />
+            {t(start.label)}
           </button>
         ))}
       </div>

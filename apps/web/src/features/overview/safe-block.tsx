@@ -7,6 +7,7 @@ import { dayOfYearText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useForecast } from '../../replica/hooks/use-forecast.ts'
+import { hasUnknownStart } from '../../replica/store/unknown-start.ts'
 import styles from './overview.module.css'
 
 /** What is safe to spend until the next income, or until the end of the period, and the sum that it is. */
@@ -14,7 +15,11 @@ export function SafeBlock() {
   const forecast = useForecast()
   const wallets = useLedgerRows((store) => store.wallets())
   const { keepAtLeast } = useLedgerRows((store) => store.user()).settings
-  if (!forecast) return null
+  const isStartUnknown = useLedgerRows((store) =>
+    forecast?.wallets.some((view) => hasUnknownStart(store, view)),
+  )
+  // What is left of money that was never entered says nothing.
+  if (!forecast || isStartUnknown) return null
   const { safe, before, isUntilIncome, balance } = forecast
   const symbol = symbolOf(forecast.currency, wallets)
   const money = (amount: number) => <Money amount={amount} symbol={symbol} />

@@ -16,7 +16,8 @@ import type { BalanceView } from '../../replica/store/replica-store.ts'
 import styles from './forecast-card.module.css'
 import type { UpcomingView } from './use-upcoming.ts'
 
-const daysBefore = 30
+/** The line begins with the first entry, but no earlier than this. */
+const mostDaysBefore = 30
 
 interface ForecastChartProps {
   view: UpcomingView
@@ -44,6 +45,9 @@ export default function ForecastChart(props: ForecastChartProps) {
   const allowances = hasBudgets && !only ? view.allowancesOf(forecast) : undefined
   const write = (amount: number, signed = false) =>
     formatAmount(nearestBalance(BigInt(Math.round(amount))), { symbol, signed, format })
+  const oldest =
+    forecast.wallets.flatMap(({ wallet }) => store.oldestDay(wallet.id) ?? []).toSorted()[0] ?? today
+  const daysBefore = Math.max(0, Math.min(mostDaysBefore, daysBetween(oldest, today)))
   const past = balancesBefore(store, forecast, { today, days: daysBefore })
   const before = past ?? []
   const start = before.length === 0 ? 0 : before.length - 1

@@ -5,10 +5,12 @@ import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { rich, t } from '../../messages/text.ts'
+import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import { useCurrentPeriod, usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
 import { useDailyBalances } from '../../replica/hooks/use-daily-balances.ts'
 import { usePeriodTotals } from '../../replica/hooks/use-period-totals.ts'
+import { hasHistory } from '../../replica/store/has-history.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { CheckLine } from './check-line.tsx'
 import { StatementLine } from './statement-line.tsx'
@@ -41,6 +43,7 @@ export function WalletCard({ view, canTransfer, worth }: WalletCardProps) {
   const isMonth = usePeriodSetting().start === 'calendar-month'
   const totals = usePeriodTotals(wallet.id, period)
   const balances = useDailyBalances(view, today, shownDays)
+  const hasLine = useLedgerRows((store) => hasHistory(store, wallet.id, today))
   return (
     <li className={`${ui('relative', 'card')} ${styles['card']}`} data-colour={wallet.colour}>
       <div className={`${ui('row', 'gap12')} ${styles['head']}`}>
@@ -78,7 +81,7 @@ export function WalletCard({ view, canTransfer, worth }: WalletCardProps) {
       <CheckLine walletId={wallet.id} symbol={symbol} />
       {wallet.note !== '' && <p className={`${ui('small', 'muted')} ${styles['note']}`}>{wallet.note}</p>}
       <div className={`${ui('notOnPhone')} ${styles['spark']}`}>
-        {balances && (
+        {balances && hasLine && (
           <BalanceSpark
             values={balances}
             today={today}

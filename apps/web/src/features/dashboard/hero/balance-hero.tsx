@@ -1,20 +1,27 @@
 import { addDays } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
+import { useToday } from '../../../design/device/use-today.ts'
 import { Money } from '../../../design/money/money.tsx'
 import { ui } from '../../../design/primitives/primitives.ts'
 import { dayOfYearText } from '../../../messages/dates.ts'
+import { withMessages } from '../../../messages/load-messages.ts'
 import { rich, t } from '../../../messages/text.ts'
 import { PaceContext, useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { useCurrentPeriod } from '../../../replica/hooks/use-current-period.ts'
 import { usePeriodTotals } from '../../../replica/hooks/use-period-totals.ts'
+import { hasHistory } from '../../../replica/store/has-history.ts'
 import type { BalanceView } from '../../../replica/store/replica-store.ts'
+import { hasUnknownStart } from '../../../replica/store/unknown-start.ts'
 import { afterPaint } from '../../../scheduling/schedule.ts'
 import styles from './balance-hero.module.css'
 import figure from './figure.module.css'
 import { PeriodFigures } from './period-figures.tsx'
 import { SparkLine } from './spark-line.tsx'
 import type { ShownPeriod } from './use-shown-period.ts'
+
+// Code for the first entries of a wallet.
+const BalanceOffer = lazy(withMessages(() => import('./balance-offer.tsx'), 'controls', 'welcome'))
 
 interface BalanceHeroProps {
   view: BalanceView
@@ -25,13 +32,16 @@ interface BalanceHeroProps {
 export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHeroProps) {
   const { wallet, balance, symbol, entryCount, upcomingCount, balanceAfterUpcoming } = view
   const isEmpty = useLedgerRows((store) => store.layers.isComplete) && entryCount === 0
+  const today = useToday()
+  const isStartUnknown = useLedgerRows((store) => hasUnknownStart(store, view))
+  const hasLine = useLedgerRows((store) => hasHistory(store, wallet.id, today))
   const hasOthers = useLedgerRows((store) => store.wallets()).length > 1
   return (
     <PaceContext value={afterPaint}>
       <section className={styles['hero']} aria-label={t('app.balance')}>
         <div>
           <p className={`${ui('label', 'muted')} ${styles['label']}`}>
-            {t('app.balance')}
+            {t(isStartUnknown ? 'app.spentSoFar' : 'app.balance')}
             {hasOthers && (
               <Link to="/dashboard" search={{ in: 'all' }}>
                 {t('app.allWallets')}
@@ -40,9 +50,9 @@ export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHer
           </p>
           <div className={`${ui('cluster', 'baseline')} ${styles['figure']}`}>
             <p className={styles['balance']}>
-              <Money amount={balance} symbol={symbol} split tone="balance" />
+              <Money amount={isStartUnknown ? 0 - balance : balance} symbol={symbol} split tone="balance" />
             </p>
-            {upcomingCount > 0 && (
+            {upcomingCount > 0 && !isStartUnknown && (
               <p className={ui('small', 'muted')}>
                 {rich('app.afterUpcoming', {
                   amount: <Money amount={balanceAfterUpcoming} symbol={symbol} tone="balance" />,
@@ -52,11 +62,17 @@ export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHer
           </div>
           {!isEmpty && (
             <p className={`${ui('small', 'muted')} ${styles['change']}`}>
-              <PeriodChange walletId={wallet.id} symbol={symbol} />
+              {isStartUnknown ? (
+                <Suspense>
+                  <BalanceOffer view={view} />
+                </Suspense>
+              ) : (
+                <PeriodChange walletId={wallet.id} symbol={symbol} />
+              )}
             </p>
           )}
         </div>
-        {!isEmpty && <SparkLine walletId={wallet.id} />}
+        {!isEmpty && hasLine && <SparkLine walletId={wallet.id} />}
       </section>
       {!isEmpty && <PeriodFigures walletId={wallet.id} shown={shown} symbol={symbol} />}
     </PaceContext>

@@ -1,4 +1,4 @@
-import { formatAmount, toBalance } from '@monedero/core'
+import { daysBetween, formatAmount, toBalance } from '@monedero/core'
 import { memo, useEffect, useState } from 'react'
 import { BalanceSpark } from '../../../design/charts/balance-spark.tsx'
 import { useToday } from '../../../design/device/use-today.ts'
@@ -13,9 +13,9 @@ import type { BalanceView } from '../../../replica/store/replica-store.ts'
 import { daysBelow } from './days-below.ts'
 import styles from './spark-line.module.css'
 
-const shownDays = 90
+const mostDays = 90
 
-/** How the balance went in the last 90 days. Its label says both ends. */
+/** How the balance went in the last 90 days, or since the first entry. Its label says both ends. */
 export const SparkLine = memo(function SparkLine({ walletId }: { walletId: string }) {
   const today = useToday()
   const view = useLedgerRows((store) => store.balances(today)).find(({ wallet }) => wallet.id === walletId)
@@ -26,6 +26,8 @@ function BalanceLine({ view }: { view: BalanceView }) {
   const { wallet, symbol } = view
   const today = useToday()
   const format = useNumberFormat()
+  const oldest = useLedgerRows((store) => store.layers.isComplete && store.oldestDay(wallet.id)) || undefined
+  const shownDays = oldest ? Math.min(mostDays, daysBetween(oldest, today) + 1) : mostDays
   const values = useDailyBalances(view, today, shownDays)
   const ahead = useAhead(view)
   if (!values) return <div className={styles['coming']} />
