@@ -1,7 +1,8 @@
 import { addDays } from '@monedero/core'
-import { Link } from '@tanstack/react-router'
-import { lazy, memo, Suspense } from 'react'
+import { CatchBoundary, Link } from '@tanstack/react-router'
+import { memo, Suspense } from 'react'
 import { useToday } from '../../../design/device/use-today.ts'
+import { loadable } from '../../../design/loadable/loadable.tsx'
 import { Money } from '../../../design/money/money.tsx'
 import { ui } from '../../../design/primitives/primitives.ts'
 import { dayOfYearText } from '../../../messages/dates.ts'
@@ -21,7 +22,7 @@ import { SparkLine } from './spark-line.tsx'
 import type { ShownPeriod } from './use-shown-period.ts'
 
 // Code for the first entries of a wallet.
-const BalanceOffer = lazy(withMessages(() => import('./balance-offer.tsx'), 'controls', 'welcome'))
+const BalanceOffer = loadable(withMessages(() => import('./balance-offer.tsx'), 'controls', 'welcome'))
 
 interface BalanceHeroProps {
   view: BalanceView
@@ -63,9 +64,11 @@ export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHer
           {!isEmpty && (
             <p className={`${ui('small', 'muted')} ${styles['change']}`}>
               {isStartUnknown ? (
-                <Suspense>
-                  <BalanceOffer view={view} />
-                </Suspense>
+                <CatchBoundary getResetKey={() => wallet.id} errorComponent={NoOffer}>
+                  <Suspense>
+                    <BalanceOffer view={view} />
+                  </Suspense>
+                </CatchBoundary>
               ) : (
                 <PeriodChange walletId={wallet.id} symbol={symbol} />
               )}
@@ -78,6 +81,11 @@ export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHer
     </PaceContext>
   )
 })
+
+/** Offline without its code. */
+function NoOffer() {
+  return null
+}
 
 interface PeriodChangeProps {
   walletId: string
