@@ -224,7 +224,7 @@ test(
     for (let from = 0; from < 20_000; from += 2500)
       await changeElsewhere(product, owner, createEntries(some(from)))
     await openDashboard(page, owner)
-    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('20.000,00\u00A0€', {
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('−20.000,00\u00A0€', {
       timeout: 60_000,
     })
     await expect(syncLine(page, 'Saved')).toBeVisible()

@@ -50,7 +50,7 @@ test(
     await expect(syncLine(page, 'Saved')).toBeHidden()
     gate.release()
     await expect(syncLine(page, 'Saved')).toBeVisible({ timeout: 120_000 })
-    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.004,20\u00A0€')
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('−100.004,20\u00A0€')
 
     // Everything is read from the device again, and takes longer than the form.
     await page.reload()
@@ -59,7 +59,7 @@ test(
     await saveButton(page).tap()
     await expect(entryRows(page).first()).toContainText('Milk while the rest is read')
     await expect(entryRows(page).nth(1)).toContainText('Bread while the rest comes')
-    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.005,30\u00A0€')
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('−100.005,30\u00A0€')
     await page.getByRole('searchbox').fill(`Entry ${count - 1}`)
     await expect(entryRows(page)).toHaveCount(1, { timeout: 60_000 })
     await expect(syncLine(page, 'Saved')).toBeVisible({ timeout: 60_000 })
