@@ -55,7 +55,7 @@ export async function start(
   let output = ''
   for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     output += chunk
-    const port = /open at http:\/\/localhost:(\d+)/.exec(output)?.[1]
+    const port = /running at http:\/\/localhost:(\d+)/.exec(output)?.[1]
     if (!port) continue
     return {
       process: child,

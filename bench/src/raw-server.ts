@@ -6,7 +6,7 @@ export function open(server: Server): void {
   server.keepAliveTimeout = 72_000
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()
-    console.log(`open at http://localhost:${typeof address === 'object' && address ? address.port : 0}`)
+    console.log(`running at http://localhost:${typeof address === 'object' && address ? address.port : 0}`)
   })
 }
 

@@ -66,5 +66,5 @@ test.each([
   const environment = composed(given)
   expect(JSON.stringify(environment)).not.toContain('$')
   await using product = await startProduct({ ...environment, BACKUP_DIR: backups, HOST: '0.0.0.0' })
-  expect(product.output.join('\n')).toContain(`Monedero is open at ${url}`)
+  expect(product.output.join('\n')).toContain(`Monedero is running at ${url}`)
 })

@@ -58,7 +58,7 @@ test.each(['nobody', 'http://example.org/report', 'a@example.org\nExpires: 2020'
   (set) => {
     expect(readConfiguration({ SECURITY_CONTACT: set })).toEqual({
       problems: [
-        `SECURITY_CONTACT is ${JSON.stringify(set)}; expected a mail address, or an address that begins with https:// or mailto:.`,
+        `SECURITY_CONTACT is ${JSON.stringify(set)}; expected an email address, or an address that begins with https:// or mailto:.`,
       ],
     })
   },

@@ -104,7 +104,7 @@ async function readiness({
   try {
     await ensureMigrated(database, migrations)
     if (await hasKeyOfDatabase()) return { status: 200, json: { status: 'ready' } }
-    log.warn('not ready: the database is used with another SECRET_KEY by now')
+    log.warn('not ready: the database now uses another SECRET_KEY')
     return refusalOf('SECRET_KEY')
   } catch (error) {
     log.warn({ err: error }, 'not ready')
@@ -116,7 +116,7 @@ async function readiness({
 /** A lost connection is tried again for seconds; a load balancer should send requests elsewhere before. */
 async function promptly(answer: Promise<RouteAnswer>, log: Logger): Promise<RouteAnswer> {
   const inTime = await within(readinessLimitMs, answer)
-  if (inTime === undefined) log.warn('not ready: the database does not answer')
+  if (inTime === undefined) log.warn('not ready: the database is not responding')
   return inTime ?? refusalOf('UNAVAILABLE')
 }
 

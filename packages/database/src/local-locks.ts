@@ -9,7 +9,7 @@ export class LockTaken extends Error {
   readonly lock: string
 
   constructor(lock: string) {
-    super('Another write of this process holds the lock.')
+    super('Another write in this process holds the lock.')
     this.lock = lock
   }
 }

@@ -173,7 +173,7 @@ async function deliverOne(options: CourierOptions, id: string): Promise<void> {
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), MAX_PAUSE_MS)
   log.warn(
     { delivery: id, kind: row.kind, attempt: row.attempts, ...outcome },
-    'A delivery failed and will be tried again',
+    'delivery failed; it will be retried',
   )
   const dueAtMs = clock.nowMs() + pauseMs
   await database.write((tx) => tx.run(postpone, { id, dueAtMs, attempts: row.attempts }))
@@ -185,7 +185,7 @@ async function tryDelivery(
 ): Promise<'done' | Postponed | { reason: string }> {
   const { clock, log } = options
   if (row.expires_at_ms <= clock.nowMs()) {
-    log.warn({ delivery: row.id, kind: row.kind }, 'A delivery was dropped: it did not succeed in time')
+    log.warn({ delivery: row.id, kind: row.kind }, 'delivery dropped: it expired before it could be sent')
     return 'done'
   }
   const payload = read(options, row)
@@ -225,7 +225,7 @@ function read({ secrets, log }: CourierOptions, row: DeliveriesTable): string | 
   } catch {
     log.error(
       { delivery: row.id, kind: row.kind },
-      'A queued delivery cannot be read with this SECRET_KEY; it is left to nodes that have the right one',
+      'a queued delivery cannot be read with this SECRET_KEY; nodes with the right key will send it',
     )
     return undefined
   }
@@ -253,7 +253,7 @@ function createRounds(
       try {
         nextAtMs = await deliverDue()
       } catch (error) {
-        log.error({ reason: deliveryFailure(error) }, 'The queue of deliveries cannot be processed')
+        log.error({ reason: deliveryFailure(error) }, 'the delivery queue cannot be processed')
         nextAtMs = clock.nowMs() + FIRST_PAUSE_MS
       }
     }

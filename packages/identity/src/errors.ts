@@ -45,7 +45,7 @@ const meanings = {
   MISSING_IDENTIFIER: 'An address is needed.',
   INVALID_IDENTIFIER: 'The address is not a mail address.',
   // Limits
-  TOO_MANY_ATTEMPTS_TRY_LATER: 'A limit is reached; waiting helps.',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'Too many attempts. Try again later.',
   // Identity providers and custom tokens
   INVALID_IDP_RESPONSE: "The provider's token cannot be trusted.",
   INVALID_CREDENTIAL_OR_PROVIDER_ID: 'The credential names no provider that is known here.',

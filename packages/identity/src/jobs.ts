@@ -27,11 +27,11 @@ export function createJobs({ chores, log }: { chores: Chore[]; log: Log }): Jobs
       try {
         await chore.run()
       } catch (error) {
-        log.error({ err: error, chore: chore.name }, 'A background chore failed')
+        log.error({ err: error, chore: chore.name }, 'a background job failed')
       }
     }
   }
-  const hourly = createHourly(runChores, (error) => log.error({ err: error }, 'Background chores failed'))
+  const hourly = createHourly(runChores, (error) => log.error({ err: error }, 'background jobs failed'))
   return {
     runChores,
     start: () => hourly.start(),

@@ -74,7 +74,7 @@ export function createJobs(ports: LedgerPorts): Jobs {
   }
 
   const hourly = createHourly(runOnce, (error) =>
-    log.error({ err: error }, 'a background job failed and is tried again'),
+    log.error({ err: error }, 'a background job failed; it will be retried'),
   )
 
   /** Runs that take longer than a minute do not pile up. */
@@ -91,7 +91,7 @@ export function createJobs(ports: LedgerPorts): Jobs {
   function everyMinute(): void {
     queueMinutely()
     storage.refresh(database).catch((error: unknown) => {
-      log.error({ err: error }, 'what is stored could not be counted; it is tried again')
+      log.error({ err: error }, 'stored data could not be counted; it will be retried')
     })
   }
 

@@ -6,7 +6,7 @@ const refusals = {
   INVALID_REQUEST: { status: 400, message: 'The request cannot be read.' },
   EMAIL_NOT_VERIFIED: { status: 409, message: 'Verify your email address first.' },
   ENDPOINT_NOT_ALLOWED: { status: 400, message: 'Nothing can be sent to this push service.' },
-  NOT_FOUND: { status: 404, message: 'Nothing was found at this address.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Try again later.' },
 } as const
 

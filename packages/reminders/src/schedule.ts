@@ -28,7 +28,7 @@ export function createSchedule(ports: Ports, entryAlerts: EntryAlerts): Schedule
   }
   const round = () => {
     running ??= queueDue()
-      .catch((error: unknown) => log.error({ err: error }, 'Reminders cannot be queued'))
+      .catch((error: unknown) => log.error({ err: error }, 'reminders cannot be queued'))
       .finally(() => {
         running = undefined
       })

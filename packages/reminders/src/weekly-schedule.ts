@@ -33,7 +33,7 @@ export function createWeeklySchedule(ports: Ports): { queueDue(): Promise<void> 
     try {
       await queueOne(uid, dueAtMs, chosenIn)
     } catch (error) {
-      log.error({ err: error }, 'The weekly mail of an account cannot be queued')
+      log.error({ err: error }, 'the weekly email of an account cannot be queued')
       const nextAtMs = clock.nowMs() + HOUR_MS
       await database.write((tx) => tx.run(moveWeeklyMail, { uid, dueAtMs, nextAtMs }))
     }

@@ -50,7 +50,7 @@ export async function claimBackup(
     await tx.lock('server/backups')
     const before = await readBackupState(tx)
     if (before.claimedUntilMs !== null && !isClaimed(before, nowMs)) {
-      const failure = { atMs: nowMs, reason: 'The process that made it has ended.' }
+      const failure = { atMs: nowMs, reason: 'The server stopped while making it.' }
       const state = await put(tx, { ...before, claimedUntilMs: null, failure })
       return { isClaimed: false, hasLapsed: true, state }
     }

@@ -64,7 +64,7 @@ export async function makeBackup(
     // Of the operating system, such as ENOSPC.
     throw /^E[A-Z]+$/.test(code)
       ? new OperatorError(
-          `The backup cannot be written to "${folder}" or tried in "${keeping.dataDir}" (${code}).`,
+          `The backup cannot be written to "${folder}" or test-restored in "${keeping.dataDir}" (${code}).`,
         )
       : error
   } finally {
@@ -120,13 +120,13 @@ export async function withPlainBackup<T>(
     if (!(await isSealedFile(file))) {
       if (key !== undefined && !acceptsUnencrypted)
         throw new OperatorError(
-          `The backup "${file}" is not encrypted although BACKUP_KEY is set, so anybody could have made or changed it. If you know where it comes from, add --unencrypted.`,
+          `The backup "${file}" is not encrypted although BACKUP_KEY is set, so anyone could have made or changed it. If you trust it, add --unencrypted.`,
         )
       return namingFile(file, () => use(file, folder))
     }
     if (key === undefined)
       throw new OperatorError(
-        `The backup "${file}" is encrypted; set BACKUP_KEY to the key that it was made with.`,
+        `The backup "${file}" is encrypted. Set BACKUP_KEY to the key it was made with.`,
       )
     const plain = join(folder, 'plain.sqlite')
     await unseal(file, plain, key)

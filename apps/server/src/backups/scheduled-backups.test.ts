@@ -98,7 +98,7 @@ describe.each(engines)('on %s', (engine) => {
     const file = join(folder, name)
     expect(readFileSync(file).includes('a secret')).toBe(false)
     expect(await withBackup(file, { dataDir, key }, noteIn)).toBe('a secret that would be readable')
-    await expect(withBackup(file, { dataDir, key: undefined }, noteIn)).rejects.toThrow('set BACKUP_KEY')
+    await expect(withBackup(file, { dataDir, key: undefined }, noteIn)).rejects.toThrow('Set BACKUP_KEY')
     await expect(withBackup(file, { dataDir, key: new Uint8Array(32) }, noteIn)).rejects.toThrow('BACKUP_KEY')
     expect(readdirSync(dataDir)).toEqual([])
   })

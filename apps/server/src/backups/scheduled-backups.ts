@@ -50,7 +50,7 @@ export function createScheduledBackups(ports: Ports): ScheduledBackups {
     state = read
     if (hasLapsed) {
       failures += 1
-      log.error({ reason: state.failure?.reason }, 'a backup failed; earlier ones are kept')
+      log.error({ reason: state.failure?.reason }, 'backup failed; earlier backups are kept')
     }
     if (!isClaimed && state.claimedUntilMs !== null) return
     const databaseId = await keptProjectId(database)
@@ -70,7 +70,7 @@ export function createScheduledBackups(ports: Ports): ScheduledBackups {
       const task = { database: { engine, url }, databaseId, databaseBytes, atMs, folder, keep, keeping }
       const { file, verified, removed, notRemoved } = await make(task, stopping.signal)
       state = await endClaim(database, { last: { atMs, file, ...verified }, failure: null })
-      log.info({ file, ...verified, removed }, 'made a backup and restored it on trial')
+      log.info({ file, ...verified, removed }, 'backup made and verified with a test restore')
       if (notRemoved.length > 0) log.warn({ folder, notRemoved }, 'old backups cannot be removed')
     } catch (error) {
       if (stopping.signal.aborted) {
@@ -78,7 +78,7 @@ export function createScheduledBackups(ports: Ports): ScheduledBackups {
         return
       }
       failures += 1
-      log.error({ err: error, folder }, 'a backup failed; earlier ones are kept')
+      log.error({ err: error, folder }, 'backup failed; earlier backups are kept')
       state = await endClaim(database, { failure: { atMs, reason: reasonOf(error) } })
     } finally {
       clearInterval(renewing)
@@ -86,11 +86,11 @@ export function createScheduledBackups(ports: Ports): ScheduledBackups {
   }
 
   function onWorkFolder(error: unknown): void {
-    log.warn({ err: error }, 'unencrypted copies of a backup that was not finished cannot be removed')
+    log.warn({ err: error }, 'unencrypted copies of an unfinished backup cannot be removed')
   }
 
   function onError(error: unknown): void {
-    log.error({ err: error }, 'the schedule of backups cannot be read or written')
+    log.error({ err: error }, 'the backup schedule cannot be read or saved')
   }
 
   function runOnSchedule(): void {

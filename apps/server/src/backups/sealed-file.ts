@@ -73,9 +73,7 @@ function opened(chunk: Buffer, chunkKey: Buffer, nonce: Buffer, file: string): B
     decipher.setAuthTag(chunk.subarray(end))
     return Buffer.concat([decipher.update(chunk.subarray(0, end)), decipher.final()])
   } catch {
-    throw new OperatorError(
-      `The backup "${file}" is damaged, or BACKUP_KEY is not the key that it was made with.`,
-    )
+    throw new OperatorError(`The backup "${file}" is damaged, or BACKUP_KEY is not the key it was made with.`)
   }
 }
 

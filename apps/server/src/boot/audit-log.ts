@@ -41,6 +41,6 @@ function append(log: Logger, file: string, line: string): void {
   try {
     appendFileSync(file, line, { mode: 0o640 })
   } catch (error) {
-    log.error({ err: error }, 'the audit file cannot be written')
+    log.error({ err: error }, 'AUDIT_FILE cannot be written')
   }
 }

@@ -46,7 +46,7 @@ export function createClockTrust({ database, clock, log }: Ports): () => Promise
       const days = Math.round((nowMs - last.seenMs) / dayMs)
       log.warn(
         { days },
-        'the clock is much later than when it was last looked at; for a day nothing is purged, and the server adds no recurring entries',
+        'the clock jumped ahead; purging and recurring entries are paused for a day. If the clock is wrong, correct it now',
       )
     }
     return next.believedFromMs === null

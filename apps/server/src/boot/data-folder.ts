@@ -72,7 +72,7 @@ export function readSecretKey(dataDir: string): Uint8Array | undefined {
   if (text === undefined) return undefined
   const parsed = key32(text.trim())
   if ('value' in parsed) return parsed.value
-  throw new OperatorError(`The file "${file}" does not hold a key; expected ${parsed.expected}.`)
+  throw new OperatorError(`The file "${file}" has no valid key; expected ${parsed.expected}.`)
 }
 
 /** Makes the key of this folder. */

@@ -40,7 +40,7 @@ export async function openMigrated({ config, secrets, log, observe }: DatabaseSe
     const path = sqlitePath(secrets.databaseUrl)
     if (next !== undefined && !isNew && path !== undefined) {
       const copy = await keepCopy(database, path, next)
-      log.info({ file: copy }, 'kept a copy of the database before migrating it')
+      log.info({ file: copy }, 'copied the database before migrating it')
     }
     for (const name of await migrate(database, migrations)) log.info({ migration: name }, 'migrated')
     const additional = await additionalMigrations(database, migrations)
@@ -55,7 +55,8 @@ export async function openMigrated({ config, secrets, log, observe }: DatabaseSe
 /** Opens the database as it is, for commands that may run beside a server: migrating would break a server of an older version. */
 export async function openCurrent({ secrets }: DatabaseSettings): Promise<Database> {
   const path = sqlitePath(secrets.databaseUrl)
-  if (path !== undefined && !existsSync(path)) throw new OperatorError(`There is no database at "${path}".`)
+  if (path !== undefined && !existsSync(path))
+    throw new OperatorError(`No database at "${path}". Check DATABASE_URL and DATA_DIR.`)
   return closingOnFailure(await openDatabase(secrets.databaseUrl), async (database) => {
     await ensureMigrated(database, migrations).catch((error: unknown) => {
       const isOlder = error instanceof DatabaseError && error.code === 'NOT_MIGRATED'
@@ -65,7 +66,7 @@ export async function openCurrent({ secrets }: DatabaseSettings): Promise<Databa
 }
 
 const howToMigrate =
-  'Stop the server and run "npm run monedero -- migrate", or restart the server with this version, which migrates too.'
+  'Stop the server and run "npm run monedero -- migrate", or restart the server with this version, which also migrates it.'
 
 /** The file of a SQLite database. */
 export function sqlitePath(databaseUrl: string): string | undefined {

@@ -68,11 +68,11 @@ export function sentenceOnOtherKey(settings: KeySettings): string {
   const file = secretKeyFile(settings.config.dataDir)
   const isMissing = configuredSecretKey(settings) === undefined
   const problem = settings.secrets.secretKey
-    ? 'SECRET_KEY is another key than the one that this database was used with.'
+    ? 'SECRET_KEY is not the key of this database.'
     : isMissing
-      ? `SECRET_KEY is not set, and "${file}" is missing; this database was used with a key.`
-      : `The key in "${file}" is another one than this database was used with; SECRET_KEY is not set.`
-  return `${problem} Set SECRET_KEY to the former key. If it is lost, or if you mean to change it, "monedero accept-secret-key" tells what is lost by that.`
+      ? `SECRET_KEY is not set and "${file}" is missing, but this database already has a key.`
+      : `SECRET_KEY is not set, and the key in "${file}" is not the key of this database.`
+  return `${problem} Set SECRET_KEY to the previous key. If you lost it or want to change it, run "monedero accept-secret-key", which first lists what is lost.`
 }
 
 /** Counts what a key does not open; everything, if it is yet to be made. */

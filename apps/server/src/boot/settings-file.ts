@@ -24,7 +24,7 @@ export function loadCustomTokenKeys(file: string | undefined): Record<string, st
   const keys = parseKeys(readSettingsFile('CUSTOM_TOKEN_KEYS', file).toString('utf8'))
   if (keys) return keys
   throw new OperatorError(
-    `CUSTOM_TOKEN_KEYS is "${file}"; expected a JSON file of service-account e-mails and PEM public keys.`,
+    `CUSTOM_TOKEN_KEYS is "${file}"; expected a JSON file of service-account email addresses and PEM public keys.`,
   )
 }
 
@@ -62,7 +62,7 @@ export function loadOpenIdProviders({
   if (!read.success || problem) {
     const where = problem?.path.join('.') || 'the file'
     throw new OperatorError(
-      `OPENID_PROVIDERS is "${file}"; expected a JSON file of names with name, issuer, clientId and clientSecret: ${where} is wrong.`,
+      `OPENID_PROVIDERS is "${file}"; expected a JSON file of names with name, issuer, clientId and clientSecret; check ${where}.`,
     )
   }
   const plain = Object.entries(read.data).find(([, { issuer }]) => issuer.startsWith('http:'))

@@ -37,11 +37,11 @@ export function createUpdateCheck({ url, version, log }: Ports): UpdateCheck {
       const newest = answer.parse(await response.json()).version
       if (!isNewer(newest, noticed)) return
       noticed = newest
-      log.info({ newest, running: version }, 'a newer version is available; docs/upgrading.md has the steps')
+      log.info({ newest, running: version }, 'a newer version is available; see docs/upgrading.md')
     } catch (error) {
       log.warn(
         { reason: error instanceof Error ? error.message : String(error) },
-        'UPDATE_CHECK gave no version',
+        'UPDATE_CHECK returned no version',
       )
     }
   }

@@ -11,13 +11,16 @@ export function warnOfCertificate(pem: Buffer, log: Pick<Logger, 'warn' | 'error
   if (validToDate.getTime() < nowMs)
     log.error(
       { validTo: validToDate },
-      'the certificate in TLS_CERT has expired: browsers refuse it. Renew it and restart',
+      'the certificate in TLS_CERT has expired and browsers refuse it; renew it and restart the server',
     )
   else if (validFromDate.getTime() > nowMs)
     log.error(
       { validFrom: validFromDate },
-      'the certificate in TLS_CERT is not valid yet: browsers refuse it. Check it, and the clock',
+      'the certificate in TLS_CERT is not valid yet and browsers refuse it; check the certificate and the clock',
     )
   else if (validToDate.getTime() < nowMs + renewalMs)
-    log.warn({ validTo: validToDate }, 'the certificate in TLS_CERT expires soon. Renew it and restart')
+    log.warn(
+      { validTo: validToDate },
+      'the certificate in TLS_CERT expires soon; renew it and restart the server',
+    )
 }

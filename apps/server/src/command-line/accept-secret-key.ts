@@ -24,16 +24,16 @@ export async function runAcceptSecretKey({ strings, switches, print }: Invocatio
     const state = await readKeyState(database, key)
     const lost = await countUnreadable(database, key)
     if (state === 'same' && lost.deliveries + lost.devices + lost.pushKeys === 0) {
-      print('The key is the one of the database already. Nothing was changed.')
+      print('The database already uses this key. Nothing was changed.')
       return
     }
     for (const line of linesOf(lost)) print(line)
     if (!switches.has('force'))
       throw new OperatorError(
-        'Nothing was changed. If you still have the former key, set SECRET_KEY to it. Otherwise stop all nodes and add --force.',
+        'Nothing was changed. If you still have the previous key, set SECRET_KEY to it. Otherwise stop all nodes and add --force.',
       )
     await acceptSecretKey(database, key ?? makeSecretKey(config.dataDir))
-    print('The key is now the one of the database. Start all nodes with it.')
+    print('The database now uses this key. Start all nodes with it.')
   } finally {
     await database.close()
   }
@@ -41,10 +41,10 @@ export async function runAcceptSecretKey({ strings, switches, print }: Invocatio
 
 function linesOf({ authenticatorApps, deliveries, devices }: UnreadableCounts): string[] {
   return [
-    'With this key in place of the one that the database is used with,',
-    `- authenticator apps are not accepted any more: ${authenticatorApps}. Their owners sign in with a recovery code and set them up anew, or you use "user remove-second-factor",`,
-    `- queued mails and notifications are removed: ${deliveries},`,
-    `- notifications of devices end, until people turn them on again: ${devices},`,
-    '- links to unsubscribe in mails sent before do not work, addresses of calendars are not shown again, and a sign-in under way begins anew.',
+    'If the database uses this key instead of its previous one:',
+    `- ${authenticatorApps} authenticator apps stop working. Their owners sign in with a recovery code and set them up again, or you run "user remove-second-factor".`,
+    `- ${deliveries} queued emails and notifications are removed.`,
+    `- ${devices} devices stop getting notifications until people turn them on again.`,
+    '- Unsubscribe links in earlier emails stop working, calendar URLs cannot be shown again, and people who are signing in must start again.',
   ]
 }

@@ -85,6 +85,6 @@ test.each(engines)('accounts are listed by size and by last use on %s', async (e
   const byUse = await list('--sort', 'last-use', '--limit', '1')
   expect(byUse).toHaveLength(1)
   expect(byUse[0]).toContain(small.localId)
-  await expect(list('--sort', 'name')).rejects.toThrow('--sort is size or last-use.')
-  await expect(list('--limit', 'all')).rejects.toThrow('--limit is a whole number.')
+  await expect(list('--sort', 'name')).rejects.toThrow('--sort must be size or last-use.')
+  await expect(list('--limit', 'all')).rejects.toThrow('--limit must be a whole number.')
 })

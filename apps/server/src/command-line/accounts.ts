@@ -13,8 +13,9 @@ interface AccountLine {
 /** Lists accounts by size or last use. Everything is read in short pages beside the running server. */
 export async function runAccounts({ options, ...rest }: Invocation): Promise<void> {
   const { sort = 'size', limit } = options
-  if (sort !== 'size' && sort !== 'last-use') throw new OperatorError('--sort is size or last-use.')
-  if (limit !== undefined && !/^\d{1,9}$/.test(limit)) throw new OperatorError('--limit is a whole number.')
+  if (sort !== 'size' && sort !== 'last-use') throw new OperatorError('--sort must be size or last-use.')
+  if (limit !== undefined && !/^\d{1,9}$/.test(limit))
+    throw new OperatorError('--limit must be a whole number.')
   await withProduct(rest, async (product) => {
     const lines: AccountLine[] = []
     for await (const line of accountLines(product)) lines.push(line)

@@ -11,7 +11,7 @@ export async function runExport({ operands: [user = '', file = ''], ...rest }: I
     const archive = Buffer.concat(await ledger.exportArchive(account.uid))
     writeNew(file, archive)
     auditLog.write({ event: 'data-exported', uid: account.uid, by: 'operator' })
-    rest.print(`Everything that ${user} has is in ${file}.`)
+    rest.print(`Exported ${user} to ${file}.`)
   })
 }
 
@@ -26,7 +26,7 @@ export async function runImport({ operands: [user = '', file = ''], ...rest }: I
         : error
     })
     auditLog.write({ event: 'data-imported', uid: account.uid, by: 'operator' })
-    rest.print(`${user} has everything that is in ${file}.`)
+    rest.print(`Imported ${file} into ${user}.`)
   })
 }
 
@@ -60,5 +60,5 @@ function onFile<T>(file: string, use: () => T): T {
 }
 
 function unusable(file: string, error: unknown): OperatorError {
-  return new OperatorError(`The file "${file}" cannot be used (${systemCode(error)}).`)
+  return new OperatorError(`The file "${file}" cannot be read or written (${systemCode(error)}).`)
 }

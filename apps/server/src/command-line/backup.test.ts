@@ -18,13 +18,13 @@ describe.each([
     await withProduct(strings, async (call) => {
       await call('accounts:signUp', { email: 'ana@example.org', password })
       const { printed } = await typed(`backup ${file}`, strings)
-      expect(printed).toContain('It is encrypted: keep BACKUP_KEY')
+      expect(printed).toContain('It is encrypted. Keep BACKUP_KEY')
     })
     expect(readFileSync(file).includes('ana@example.org')).toBe(false)
     const target: Record<string, string> = { ...(await aServer(other)), BACKUP_KEY: backupKey }
     for (const [key, sentence] of [
-      ['', `The backup "${file}" is encrypted; set BACKUP_KEY to the key that it was made with.`],
-      [otherKey, `The backup "${file}" is damaged, or BACKUP_KEY is not the key that it was made with.`],
+      ['', `The backup "${file}" is encrypted. Set BACKUP_KEY to the key it was made with.`],
+      [otherKey, `The backup "${file}" is damaged, or BACKUP_KEY is not the key it was made with.`],
     ] as const) {
       expect(await typed(`restore ${file}`, { ...target, BACKUP_KEY: key })).toMatchObject({ sentence })
     }
@@ -49,7 +49,7 @@ describe.each([
     })
     expect((await typed(`restore ${file}`, strings)).sentence).toMatch(/Add --force to replace it\.$/)
     const { printed } = await typed(`restore ${file} --force`, strings)
-    expect(printed).toContain('These accounts were made since the backup and are gone: new@example.org')
+    expect(printed).toContain('These accounts were created since the backup and are gone: new@example.org')
     expect((await typed('user list', strings)).printed).not.toContain('new@example.org')
   })
 
@@ -135,7 +135,9 @@ describe.each([
       await call('accounts:signUp', { email: 'bea@example.org', password })
     })
     const { printed } = await typed(`restore ${file} --force`, ofBea)
-    expect(printed).toContain('not the one of the backup. Gone with it are: bea@example.org')
+    expect(printed).toContain(
+      'made from another database. These accounts of the replaced database are gone: bea@example.org',
+    )
     expect(printed).not.toContain('ana@example.org')
   })
 

@@ -42,15 +42,16 @@ async function endAccess(tx: Transaction): Promise<void> {
 export async function runBackup({ strings, print, operands: [file = ''] }: Invocation): Promise<void> {
   const { config, secrets } = configure(strings)
   const path = sqlitePath(secrets.databaseUrl)
-  if (path !== undefined && !existsSync(path)) throw new OperatorError(`There is no database at "${path}".`)
+  if (path !== undefined && !existsSync(path))
+    throw new OperatorError(`No database at "${path}". Check DATABASE_URL and DATA_DIR.`)
   prepareDataFolder(config.dataDir)
   const engine = path === undefined ? 'postgres' : 'sqlite'
   const keeping = keepingOf(config, secrets)
   await makeBackup({ engine, url: secrets.databaseUrl }, file, keeping)
   const key = secrets.secretKey ? 'SECRET_KEY' : secretKeyFile(config.dataDir)
-  print(`The database is copied to ${file}.`)
-  if (secrets.backupKey) print('It is encrypted: keep BACKUP_KEY, it cannot be restored without it.')
-  print(`Keep ${key} too: without it second factors and queued mails are lost.`)
+  print(`Backup written to ${file}.`)
+  if (secrets.backupKey) print('It is encrypted. Keep BACKUP_KEY: you cannot restore without it.')
+  print(`Also keep ${key}. Without it, authenticator apps and queued emails are lost.`)
 }
 
 /** Replaces the database with a backup. */
@@ -84,7 +85,7 @@ export async function runRestore({
       error instanceof DatabaseError && (error.code === 'FILE_EXISTS' || error.code === 'NOT_EMPTY')
     throw isThere ? new OperatorError(`${error.message} Add --force to replace it.`) : error
   }
-  print(`The database is the one of ${file}; every device reloads what it shows.`)
+  print(`Restored from ${file}. Every device will reload its data.`)
   print(sentenceOnSessions(keepsSessions))
   if (hasOtherKey) print(`The server will not start yet: ${sentenceOnOtherKey({ config, secrets })}`)
   for (const line of replaced === 'unreadable' ? [notCompared] : differences(replaced, restored)) print(line)
@@ -103,25 +104,25 @@ export async function runNewEpoch({ strings, print, switches }: Invocation): Pro
   try {
     if (!keepsSessions && !switches.has('force'))
       throw new OperatorError(
-        'Nothing was changed. A new epoch signs everybody out, voids mailed codes and addresses of calendars, and ends notifications. Add --force, or --keep-sessions to leave these as they are.',
+        'Nothing was changed. A new epoch signs everyone out, revokes emailed codes and calendar URLs, and ends notifications. Add --force to go ahead, or --keep-sessions to keep all of these.',
       )
     if (!keepsSessions) await database.write(endAccess)
     await renewEpoch(database)
   } finally {
     await database.close()
   }
-  print('The database has a new epoch; every device reloads what it shows.')
+  print('The database has a new epoch. Every device will reload its data.')
   print(sentenceOnSessions(keepsSessions))
 }
 
 function sentenceOnSessions(keepsSessions: boolean): string {
   return keepsSessions
-    ? 'Sessions and mailed codes are those of the backup: some that were ended or used since may be good again.'
-    : 'Everybody is signed out, and codes in mails that were sent before are void. Passwords are those of the backup.'
+    ? 'Sessions and emailed codes are back to their state in the backup. Some that were ended or used since may work again.'
+    : 'Everyone is signed out, and codes in earlier emails no longer work. Passwords are those in the backup.'
 }
 
 const notCompared =
-  'The replaced database cannot be read, so accounts that were deleted since the backup are not listed.'
+  'The replaced database cannot be read, so accounts that were deleted since the backup cannot be listed.'
 
 interface ComparedDatabase {
   /** Missing in a database that no server has used. */
@@ -163,15 +164,18 @@ function differences(replaced: ComparedDatabase | undefined, restored: ComparedD
   const isOther = restored.id === undefined ? replaced.accounts.length === 0 : replaced.id !== restored.id
   // An account that another database lacks was not deleted there.
   if (isOther)
-    return listed('The database that was replaced is not the one of the backup. Gone with it are', gone)
+    return listed(
+      'The backup was made from another database. These accounts of the replaced database are gone',
+      gone,
+    )
   return [
     ...listed('These accounts were deleted since the backup and are back', cameBack),
-    ...listed('These accounts were made since the backup and are gone', gone),
+    ...listed('These accounts were created since the backup and are gone', gone),
     ...listed(
-      'The passwords of these accounts were changed since the backup and are the old ones again',
+      'These accounts changed their password since the backup and have the old one again',
       olderPassword,
     ),
-    ...listed('Passkeys of these accounts were removed since the backup and sign in again', removedPasskeys),
+    ...listed('These accounts have passkeys again that were removed since the backup', removedPasskeys),
   ]
 }
 

@@ -14,93 +14,93 @@ import { runExportFromBackup, runRestoreAccount } from './restore-account.ts'
 import { runStatus } from './status.ts'
 import { withProduct } from './with-product.ts'
 
-const keepSessions = { 'keep-sessions': 'leave sessions and mailed codes as they were in the backup' }
+const keepSessions = { 'keep-sessions': 'keep sessions and emailed codes as they were in the backup' }
 
-const unencrypted = { unencrypted: 'read a backup that is not encrypted although BACKUP_KEY is set' }
+const unencrypted = { unencrypted: 'accept an unencrypted backup even though BACKUP_KEY is set' }
 
 const asJson = { json: 'print JSON' }
 
 /** Every command of the server. */
 export const commands: Command[] = [
-  { name: 'serve', operands: [], summary: 'Runs the server until it is told to stop.', run: serve },
+  { name: 'serve', operands: [], summary: 'Start the server.', run: serve },
   {
     name: 'migrate',
     operands: [],
-    summary: 'Brings the database up to date without serving.',
+    summary: 'Run database migrations and exit.',
     run: runMigrate,
   },
   {
     name: 'status',
     operands: [],
     switches: asJson,
-    summary: 'Shows the state of server, database, storage, mails and backups.',
+    summary: 'Show the state of the server, database, storage, emails and backups.',
     run: runStatus,
   },
   {
     name: 'doctor',
     operands: [],
     switches: asJson,
-    summary: 'Checks settings, database, storage, mail, address, certificate, clocks, disks and backups.',
+    summary: 'Check settings, database, storage, email, address, certificate, clocks, disks and backups.',
     run: runDoctor,
   },
   {
     name: 'backup',
     operands: ['FILE'],
-    summary: 'Copies the database to FILE, also while the server runs.',
+    summary: 'Back up the database to FILE. Works while the server is running.',
     run: runBackup,
   },
   {
     name: 'restore',
     operands: ['FILE'],
-    switches: { force: 'replace the database that is there', ...keepSessions, ...unencrypted },
-    summary: 'Puts a copy made by backup in place and signs everybody out; the server must not run.',
+    switches: { force: 'replace the existing database', ...keepSessions, ...unencrypted },
+    summary: 'Restore a backup and sign everyone out. Stop the server first.',
     run: runRestore,
   },
   {
     name: 'new-epoch',
     operands: [],
-    switches: { force: 'sign everybody out', ...keepSessions },
+    switches: { force: 'sign everyone out', ...keepSessions },
     summary:
-      'After pg_restore: makes every device reload what it shows, and signs everybody out; the server must not run.',
+      'Run after pg_restore. Makes every device reload its data and signs everyone out. Stop the server first.',
     run: runNewEpoch,
   },
   {
     name: 'accept-secret-key',
     operands: [],
-    switches: { force: 'change the key; all nodes must have been stopped' },
-    summary: 'Says what is lost if SECRET_KEY is another than before, and with --force uses it from now on.',
+    switches: { force: 'change the key; stop all nodes first' },
+    summary: 'List what is lost when SECRET_KEY changes. With --force, accept the new key.',
     run: runAcceptSecretKey,
   },
   {
     name: 'restore-account',
     operands: ['BACKUP', 'EMAIL_OR_UID'],
-    switches: { force: 'replace what the account has now', ...unencrypted },
-    summary: 'Gives one account what it had in a backup, also while the server runs.',
+    switches: { force: 'replace the current data of the account', ...unencrypted },
+    summary: 'Restore one account from a backup. Works while the server is running.',
     run: runRestoreAccount,
   },
   {
     name: 'export-from-backup',
     operands: ['BACKUP', 'EMAIL_OR_UID', 'FILE'],
     switches: unencrypted,
-    summary: 'Writes everything an account had in a backup to FILE, to be imported.',
+    summary: 'Export one account from a backup to FILE.',
     run: runExportFromBackup,
   },
   {
     name: 'copy',
     operands: ['TO_DATABASE_URL'],
-    summary: 'Copies the database to an empty one of either engine; the server must not run.',
+    summary: 'Copy the database to an empty one, on SQLite or PostgreSQL. Stop the server first.',
     run: runCopy,
   },
   {
     name: 'export',
     operands: ['EMAIL_OR_UID', 'FILE'],
-    summary: 'Writes everything an account has to FILE, also while the server runs.',
+    summary: 'Export everything in an account to FILE. Works while the server is running.',
     run: runExport,
   },
   {
     name: 'import',
     operands: ['EMAIL_OR_UID', 'FILE'],
-    summary: 'Puts what export wrote into an account that has nothing yet, on any server.',
+    summary: 'Import an exported FILE into an empty account, on this server or another one.',
     run: runImport,
   },
   {
@@ -109,11 +109,11 @@ export const commands: Command[] = [
     options: {
       sort: {
         value: 'size|last-use',
-        meaning: 'the largest first, as without it, or the longest unused first',
+        meaning: 'sort by size (default) or by last use',
       },
-      limit: { value: 'N', meaning: 'lists no more than this' },
+      limit: { value: 'N', meaning: 'show at most N accounts' },
     },
-    summary: 'Lists accounts with what they store and when they were last used.',
+    summary: 'List accounts with their size and last use.',
     run: runAccounts,
   },
   ...identityCommands.map(ofIdentity),

@@ -15,8 +15,10 @@ export async function runCopy({ strings, print, operands: [target = ''] }: Invoc
   const { config, secrets } = configure(strings)
   const { databaseUrl } = secrets
   const path = sqlitePath(databaseUrl)
-  if (path !== undefined && !existsSync(path)) throw new OperatorError(`There is no database at "${path}".`)
-  if (target === databaseUrl) throw new OperatorError('The database cannot be copied to itself.')
+  if (path !== undefined && !existsSync(path))
+    throw new OperatorError(`No database at "${path}". Check DATABASE_URL and DATA_DIR.`)
+  if (target === databaseUrl)
+    throw new OperatorError('The database cannot be copied to itself. Give the URL of another one.')
   prepareDataFolder(config.dataDir)
   await ensureNotInUse(databaseUrl)
   const workFolder = await mkdtemp(join(config.dataDir, workPrefix))
@@ -28,13 +30,11 @@ export async function runCopy({ strings, print, operands: [target = ''] }: Invoc
     await ensureNotInUse(databaseUrl).catch((error: unknown) => {
       throw error instanceof DatabaseError && error.code === 'IN_USE'
         ? new OperatorError(
-            'A server was started on the database while it was copied, so the copy may lack something. Stop the server, empty the other database and copy again.',
+            'A server was started on the database during the copy, so the copy may be incomplete. Stop the server, empty the other database and copy again.',
           )
         : error
     })
-    print(
-      `${rows} rows are copied. Start the server with the new DATABASE_URL; the old database stays as it is.`,
-    )
+    print(`Copied ${rows} rows. Start the server with the new DATABASE_URL. The old database is unchanged.`)
   } catch (error) {
     throw withAdvice(error)
   } finally {
@@ -47,5 +47,5 @@ export async function runCopy({ strings, print, operands: [target = ''] }: Invoc
 function withAdvice(error: unknown): unknown {
   const isThere =
     error instanceof DatabaseError && (error.code === 'FILE_EXISTS' || error.code === 'NOT_EMPTY')
-  return isThere ? new OperatorError(`${error.message} Copy to a database that has nothing yet.`) : error
+  return isThere ? new OperatorError(`${error.message} Copy to an empty database.`) : error
 }

@@ -86,8 +86,8 @@ describe.each(engines)('on %s', (engine) => {
     await aBackup(strings, strings.BACKUP_DIR)
     const { printed, sentence } = await typed('doctor', strings)
     expect(sentence).toBeUndefined()
-    expect(printed).toContain('ok      configuration Every variable that is set can be used.')
-    expect(printed).toMatch(/^ok {6}database {6}\w+, [\d.]+ [kM]B, whole, with all migrations\.$/m)
+    expect(printed).toContain('ok      configuration All settings are valid.')
+    expect(printed).toMatch(/^ok {6}database {6}\w+, [\d.]+ [kM]B, intact, fully migrated\.$/m)
     expect(lines(printed).every((line) => line.startsWith('ok '))).toBe(true)
   })
 
@@ -136,7 +136,10 @@ test('an instance that is nearly full, or full, is found', async () => {
   expect((await findings(strings)).of('storage')).toMatchObject([{ state: 'warning' }])
   await filledTo(10_000_000)
   expect((await findings(strings)).of('storage')).toMatchObject([
-    { state: 'problem', message: expect.stringContaining('New entries are refused. Raise it') },
+    {
+      state: 'problem',
+      message: expect.stringContaining('New entries are refused. Raise INSTANCE_QUOTA_MB'),
+    },
   ])
 })
 
@@ -146,12 +149,15 @@ test('wrong settings are listed, each with what is expected', async () => {
     'PORT is "x"; expected a whole number from 0 to 65535.',
     expect.stringContaining('PUBLIC_URL is not set'),
   ])
-  expect(sentence).toBe('There are 2 problems.')
+  expect(sentence).toBe('2 problems found.')
 })
 
 test('a database without tables is one that the first start fills', async () => {
   expect((await findings(await aServer('postgres'))).of('database')).toEqual([
-    expect.objectContaining({ state: 'warning', message: expect.stringContaining('first start makes them') }),
+    expect.objectContaining({
+      state: 'warning',
+      message: expect.stringContaining('creates them at its first start'),
+    }),
   ])
 })
 
@@ -163,7 +169,7 @@ test('a database that is damaged or not there is found', async () => {
   expect(damaged.of('database')).toMatchObject([
     { state: 'problem', message: expect.stringContaining('restore the newest backup') },
   ])
-  expect(damaged.sentence).toBe('There is a problem.')
+  expect(damaged.sentence).toBe('1 problem found.')
 })
 
 test('a server that does not answer, or answers as something else, is found', async () => {
@@ -177,13 +183,13 @@ test('a server that does not answer, or answers as something else, is found', as
   expect(remote.of('address')).toMatchObject([{ state: 'problem' }])
   const cut = await findings({ ...strings, PUBLIC_URL: await cuttingOff() })
   expect(cut.of('address')).toMatchObject([
-    { state: 'warning', message: expect.stringContaining('cannot be reached') },
+    { state: 'warning', message: expect.stringContaining('This machine cannot reach') },
   ])
   const other = await findings({ ...strings, PUBLIC_URL: await answering('<h1>It works</h1>') })
   expect(other.of('address')).toMatchObject([{ state: 'problem' }])
   const unknown = await findings({ ...strings, PUBLIC_URL: await answering('', {}, 421) })
   expect(unknown.of('address')).toMatchObject([
-    { state: 'problem', message: expect.stringContaining('does not answer under this host name') },
+    { state: 'problem', message: expect.stringContaining('refuses this host name') },
   ])
 })
 
@@ -192,7 +198,10 @@ test('another instance at PUBLIC_URL is found', async () => {
   await withProduct(strings, async () => {})
   const PUBLIC_URL = await answering('{"version":"1.0.0","projectId":"monedero-other"}')
   expect((await findings({ ...strings, PUBLIC_URL })).of('address')).toMatchObject([
-    { state: 'problem', message: expect.stringContaining('another Monedero: its project is monedero-other') },
+    {
+      state: 'problem',
+      message: expect.stringContaining('uses another database: its project is monedero-other'),
+    },
   ])
 })
 
@@ -206,10 +215,10 @@ test.each(['', '/deeper/folder'])(
       { state: 'ok' },
       {
         state: 'problem',
-        message: `BACKUP_DIR is "${file}${below}"; expected a folder that can be written to (ENOTDIR). Let the user that runs the server write there, or name another folder.`,
+        message: `BACKUP_DIR is "${file}${below}"; expected a folder that can be written to (ENOTDIR). Give the user of the server write access, or choose another folder.`,
       },
     ])
-    expect(sentence).toBe('There is a problem.')
+    expect(sentence).toBe('1 problem found.')
   },
 )
 
@@ -218,7 +227,7 @@ test('a folder that is yet to be made is looked into without making it', async (
   const { of } = await findings({ DATA_DIR: aFolder(), BACKUP_DIR: join(parent, 'a/b') })
   expect(of('disk')[1]).toMatchObject({
     state: 'warning',
-    message: expect.stringContaining('The server makes it'),
+    message: expect.stringContaining('The server creates it'),
   })
   expect(readdirSync(parent)).toEqual([])
 })
@@ -263,7 +272,7 @@ test('a clock that differs is found', async () => {
 })
 
 test.each([
-  [true, 'ok', 'accepts the connection and the sign-in'],
+  [true, 'ok', 'accepts the connection and the login'],
   [false, 'problem', '(EAUTH 535). Check host, port, user and password in SMTP_URL.'],
 ])('a mail server is tried without sending (accepts: %s)', async (accepts, state, message) => {
   const strings = { DATA_DIR: aFolder(), MAIL_FROM: 'a@example.org', SMTP_URL: await mailServer(accepts) }
@@ -281,7 +290,7 @@ test('backups that are missing, gone or late are found', async () => {
     await product.backups?.runIfDue()
     const made = product.backups?.seen().state?.last?.file ?? ''
     expect((await findings(strings)).of('backups')).toMatchObject([
-      { state: 'ok', message: expect.stringContaining('was restored on trial') },
+      { state: 'ok', message: expect.stringContaining('passed a test restore') },
     ])
     rmSync(made)
   })

@@ -23,7 +23,7 @@ export async function runDoctor({ strings, switches, print }: Invocation): Promi
       print(redact(`${state.padEnd(8)}${check.padEnd(14)}${message}`))
   const problems = findings.filter(({ state }) => state === 'problem').length
   if (problems > 0)
-    throw new OperatorError(problems === 1 ? 'There is a problem.' : `There are ${problems} problems.`)
+    throw new OperatorError(problems === 1 ? '1 problem found.' : `${problems} problems found.`)
 }
 
 async function examine(strings: Invocation['strings']): Promise<Finding[]> {
@@ -35,7 +35,7 @@ async function examine(strings: Invocation['strings']): Promise<Finding[]> {
   const { findings, database, bytes } = await checkDatabase(secrets.databaseUrl)
   try {
     return [
-      ...(files.length > 0 ? files : [ok('Every variable that is set can be used.')]),
+      ...(files.length > 0 ? files : [ok('All settings are valid.')]),
       ...findings,
       ...(database ? await attempt('secret key', () => checkSecretKey(configuration, database)) : []),
       ...(database ? await attempt('storage', () => checkStorage(config, database)) : []),
@@ -56,7 +56,7 @@ async function attempt(check: string, run: () => Promise<Finding | Finding[]>): 
     return [await run()].flat()
   } catch (error) {
     const reason = sentenceOf(error) ?? (error instanceof Error ? error.message : String(error))
-    return [findingsOf(check).problem(`It could not be checked: ${reason}`)]
+    return [findingsOf(check).problem(`The check failed: ${reason}`)]
   }
 }
 

@@ -80,18 +80,20 @@ describe.each(engines)('one account out of a backup of %s', (engine) => {
       AUDIT_FILE: audit,
     })
     expect(eventsIn(audit)).toEqual([{ event: 'data-exported', uid, by: 'operator' }])
-    expect(printed).toBe(`Everything that ana@example.org had in ${backup} is in ${file}.`)
+    expect(printed).toBe(`Exported ana@example.org from ${backup} to ${file}.`)
     const archive = readFileSync(file, 'utf8')
     expect(archive).toContain('Bread')
     expect(archive).not.toContain('Cheese')
-    expect((await typed(`import ben@example.org ${file}`, strings)).printed).toContain('ben@example.org has')
+    expect((await typed(`import ben@example.org ${file}`, strings)).printed).toBe(
+      `Imported ${file} into ben@example.org.`,
+    )
   })
 
   test('replaces what the account has only with a flag, and saves that first', async () => {
     const { strings, backup, uid } = await aBackedUpServer(engine)
     const { sentence } = await typed(`restore-account ${backup} ana@example.org`, strings)
     expect(sentence).toBe(
-      `ana@example.org (${uid}) has data now. Add --force to replace it; what it has now is saved first.`,
+      `ana@example.org (${uid}) has data. Add --force to replace it; the current data is saved to a file first.`,
     )
     const audit = join(aFolder(), 'audit.log')
     await typed(`restore-account ${backup} ana@example.org --force`, { ...strings, AUDIT_FILE: audit })
@@ -112,7 +114,7 @@ describe.each(engines)('one account out of a backup of %s', (engine) => {
     const { strings, backup, uid } = await aBackedUpServer(engine)
     await typed('user delete ana@example.org', strings)
     const { printed } = await typed(`restore-account ${backup} ana@example.org`, strings)
-    expect(printed).toContain(`The account ana@example.org (${uid}) is back`)
+    expect(printed).toContain(`Restored the account ana@example.org (${uid})`)
     await withProduct(strings, async (call) => {
       const ana = await call('accounts:signInWithPassword', { email: 'ana@example.org', password })
       expect(ana.localId).toBe(uid)
@@ -129,9 +131,9 @@ describe.each(engines)('one account out of a backup of %s', (engine) => {
       await call('accounts:signUp', { email: 'ana@example.org', password })
     })
     const { sentence } = await typed(`restore-account ${backup} ana@example.org`, strings)
-    expect(sentence).toContain(`the one of the backup is ${uid}. Give the uid of the one that you mean.`)
+    expect(sentence).toContain(`in the backup it is ${uid}. Use the uid of the one you mean.`)
     expect((await typed(`restore-account ${backup} ${uid}`, strings)).sentence).toBe(
-      'Another account has the address, number or provider of this one by now.',
+      'Another account now has the address, number or provider of this one.',
     )
   })
 
@@ -159,10 +161,8 @@ describe.each([
     await withProduct(strings, async () => {
       expect((await typed(`copy ${url}`, strings)).sentence).toMatch(/^The database is in use\./)
     })
-    expect((await typed(`copy ${url}`, strings)).printed).toMatch(/^\d+ rows are copied\./)
-    expect((await typed(`copy ${url}`, strings)).sentence).toMatch(
-      /Copy to a database that has nothing yet\.$/,
-    )
+    expect((await typed(`copy ${url}`, strings)).printed).toMatch(/^Copied \d+ rows\./)
+    expect((await typed(`copy ${url}`, strings)).sentence).toMatch(/Copy to an empty database\.$/)
     expect(readdirSync(oldDir).filter((each) => each.startsWith('backup-work'))).toEqual([])
     await withProduct(target, async (call) => {
       const body = { grant_type: 'refresh_token', refresh_token: refreshToken }

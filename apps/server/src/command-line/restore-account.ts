@@ -20,7 +20,7 @@ export async function runExportFromBackup(invocation: Invocation): Promise<void>
   await withAccountOfBackup(invocation, async ({ product, account: { uid }, archive }) => {
     writeNew(file, archive)
     product.auditLog.write({ event: 'data-exported', uid, by: 'operator' })
-    print(`Everything that ${user} had in ${backup} is in ${file}.`)
+    print(`Exported ${user} from ${backup} to ${file}.`)
   })
 }
 
@@ -36,7 +36,7 @@ export async function runRestoreAccount(invocation: Invocation): Promise<void> {
       const namesake = await accountOf(product, user)
       if (namesake !== undefined && namesake.uid !== uid)
         throw new OperatorError(
-          `${user} is another account now, ${namesake.uid}; the one of the backup is ${uid}. Give the uid of the one that you mean.`,
+          `${user} now belongs to another account, ${namesake.uid}; in the backup it is ${uid}. Use the uid of the one you mean.`,
         )
       const account = await accountOf(product, uid)
       const name = `${(account ?? lost).email ?? 'without an address'} (${uid})`
@@ -45,12 +45,12 @@ export async function runRestoreAccount(invocation: Invocation): Promise<void> {
       if (rev > 0) {
         if (!switches.has('force'))
           throw new OperatorError(
-            `${name} has data now. Add --force to replace it; what it has now is saved first.`,
+            `${name} has data. Add --force to replace it; the current data is saved to a file first.`,
           )
         const saved = join(dataDir, `${uid}-before-restore-${Date.now()}.jsonl`)
         writeNew(saved, Buffer.concat(await ledger.exportArchive(uid)))
         auditLog.write({ event: 'data-exported', uid, by: 'operator' })
-        print(`What ${name} had until now is in ${saved}.`)
+        print(`The previous data of ${name} is in ${saved}.`)
       }
       // Account and data are back together or not at all.
       const before = (tx: Transaction) => identity.administration.copyFrom(copy.database, tx, uid)
@@ -60,15 +60,15 @@ export async function runRestoreAccount(invocation: Invocation): Promise<void> {
         throw error instanceof LedgerError ? new OperatorError(error.message) : error
       })
       if (!account) {
-        print(`The account ${name} is back, with the password that it had in the backup.`)
+        print(`Restored the account ${name}, with its password from the backup.`)
         const state = await readKeyState(copy.database, configuredSecretKey(configure(strings)))
         if (state === 'other')
           print(
-            'The backup was made with another SECRET_KEY: if the account has an authenticator app, it is not accepted. Its owner needs a recovery code, or you use "user remove-second-factor".',
+            'The backup was made with another SECRET_KEY, so an authenticator app of this account no longer works. Its owner needs a recovery code, or you run "user remove-second-factor".',
           )
       }
       auditLog.write({ event: 'data-imported', uid, by: 'operator' })
-      print(`${name} has what was in ${backup}; their devices reload what they show.`)
+      print(`Restored ${name} from ${backup}. Their devices will reload.`)
     })
   })
 }

@@ -78,17 +78,17 @@ test('--help after a command lists its arguments', async () => {
   const { printed } = await typed('restore --help')
   expect(printed).toBe(
     'Usage: monedero restore FILE [--force] [--keep-sessions] [--unencrypted]\n\n' +
-      'Puts a copy made by backup in place and signs everybody out; the server must not run.\n' +
-      '  --force  replace the database that is there\n' +
-      '  --keep-sessions  leave sessions and mailed codes as they were in the backup\n' +
-      '  --unencrypted  read a backup that is not encrypted although BACKUP_KEY is set',
+      'Restore a backup and sign everyone out. Stop the server first.\n\n' +
+      '  --force          replace the existing database\n' +
+      '  --keep-sessions  keep sessions and emailed codes as they were in the backup\n' +
+      '  --unencrypted    accept an unencrypted backup even though BACKUP_KEY is set',
   )
 })
 
 test.each([
-  ['sevre', 'There is no command "sevre"; "monedero --help" lists all.'],
-  ['user', 'There is no command "user"; "monedero --help" lists all.'],
-  ['user elevate ana', 'There is no command "user elevate"; "monedero --help" lists all.'],
+  ['sevre', 'Unknown command "sevre". Run "monedero --help" to list all commands.'],
+  ['user', 'Unknown command "user". Run "monedero --help" to list all commands.'],
+  ['user elevate ana', 'Unknown command "user elevate". Run "monedero --help" to list all commands.'],
   ['backup', 'Usage: monedero backup FILE'],
   ['backup one two', 'Usage: monedero backup FILE'],
   ['restore file --fast', 'Usage: monedero restore FILE [--force] [--keep-sessions] [--unencrypted]'],
@@ -143,8 +143,8 @@ test('a backup can be restored elsewhere, under a new epoch', async () => {
   await typed('migrate', { DATA_DIR: from })
   const { printed } = await typed(`backup ${file}`, { DATA_DIR: from })
   expect(printed).toBe(
-    `The database is copied to ${file}.\n` +
-      `Keep ${join(from, 'secret.key')} too: without it second factors and queued mails are lost.`,
+    `Backup written to ${file}.\n` +
+      `Also keep ${join(from, 'secret.key')}. Without it, authenticator apps and queued emails are lost.`,
   )
   expect(statSync(file).mode & 0o077).toBe(0)
   expect((await typed(`restore ${file}`, { DATA_DIR: to })).printed).toContain(file)
@@ -158,7 +158,7 @@ test('a restore replaces a database only with a flag', async () => {
   await typed(`backup ${file}`, { DATA_DIR: dataDir })
   const before = await epochOf(dataDir)
   const { sentence } = await typed(`restore ${file}`, { DATA_DIR: dataDir })
-  expect(sentence).toMatch(/exists already.* Add --force to replace it\.$/)
+  expect(sentence).toMatch(/already exists.* Add --force to replace it\.$/)
   expect(await epochOf(dataDir)).toBe(before)
   await typed(`restore ${file} --force`, { DATA_DIR: dataDir })
   expect(await epochOf(dataDir)).not.toBe(before)
@@ -183,10 +183,10 @@ test('a restore signs everybody out, invalidates codes and lists how accounts di
   await typed('user delete ben@example.org', { DATA_DIR: dataDir })
   const { printed } = await typed(`restore ${file} --force`, { DATA_DIR: dataDir })
   expect(printed.split('\n').slice(1)).toEqual([
-    'Everybody is signed out, and codes in mails that were sent before are void. Passwords are those of the backup.',
+    'Everyone is signed out, and codes in earlier emails no longer work. Passwords are those in the backup.',
     'These accounts were deleted since the backup and are back: ben@example.org',
-    'These accounts were made since the backup and are gone: new@example.org',
-    'The passwords of these accounts were changed since the backup and are the old ones again: eva@example.org',
+    'These accounts were created since the backup and are gone: new@example.org',
+    'These accounts changed their password since the backup and have the old one again: eva@example.org',
   ])
   await withProduct({ DATA_DIR: dataDir }, async (call, mailedCode) => {
     const refreshed = await call('token', { grant_type: 'refresh_token', refresh_token: refreshToken })
@@ -237,7 +237,7 @@ test.each(['user list', 'keys rotate', 'export ana FILE', 'import ana FILE', 'ne
     const dataDir = aFolder()
     await makeOlderDatabase(dataDir)
     const { sentence } = await typed(words, { DATA_DIR: dataDir })
-    expect(sentence).toMatch(/^The database is older than the program: .* "npm run monedero -- migrate"/)
+    expect(sentence).toMatch(/^The database is older than this program .* "npm run monedero -- migrate"/)
     expect(await migrationsOf(dataDir)).toEqual(migrations.slice(0, -1).map(({ name }) => name))
   },
 )
@@ -245,7 +245,9 @@ test.each(['user list', 'keys rotate', 'export ana FILE', 'import ana FILE', 'ne
 test('a command creates no database', async () => {
   const dataDir = aFolder()
   const { sentence } = await typed('user list', { DATA_DIR: dataDir })
-  expect(sentence).toBe(`There is no database at "${join(dataDir, 'monedero.sqlite')}".`)
+  expect(sentence).toBe(
+    `No database at "${join(dataDir, 'monedero.sqlite')}". Check DATABASE_URL and DATA_DIR.`,
+  )
   expect(existsSync(join(dataDir, 'monedero.sqlite'))).toBe(false)
 })
 
@@ -290,11 +292,11 @@ test('a database restored by other tools can be given a new epoch', async () => 
   await typed('migrate', { DATA_DIR: dataDir })
   const before = await epochOf(dataDir)
   expect((await typed('new-epoch', { DATA_DIR: dataDir })).sentence).toMatch(
-    /signs everybody out.* Add --force/,
+    /signs everyone out.* Add --force/,
   )
   expect(await epochOf(dataDir)).toBe(before)
   expect((await typed('new-epoch --force', { DATA_DIR: dataDir })).printed).toContain(
-    'Everybody is signed out',
+    'Everyone is signed out',
   )
   const first = await epochOf(dataDir)
   expect(first).not.toBe(before)
@@ -305,7 +307,9 @@ test('a database restored by other tools can be given a new epoch', async () => 
 test('a backup of a database that is not there makes none', async () => {
   const dataDir = aFolder()
   const { sentence } = await typed(`backup ${join(dataDir, 'copy')}`, { DATA_DIR: dataDir })
-  expect(sentence).toBe(`There is no database at "${join(dataDir, 'monedero.sqlite')}".`)
+  expect(sentence).toBe(
+    `No database at "${join(dataDir, 'monedero.sqlite')}". Check DATABASE_URL and DATA_DIR.`,
+  )
   expect(existsSync(join(dataDir, 'monedero.sqlite'))).toBe(false)
 })
 
@@ -316,7 +320,7 @@ test("the operator's commands on accounts run beside the server", async () => {
   expect((await typed('user show ana@example.org', { DATA_DIR: dataDir })).sentence).toContain(
     'ana@example.org',
   )
-  expect((await typed('keys rotate', { DATA_DIR: dataDir })).printed).toMatch(/^Key \S+ is published/)
+  expect((await typed('keys rotate', { DATA_DIR: dataDir })).printed).toMatch(/^Created key \S+, used from /)
 })
 
 test('errors that the operator can fix are OperatorErrors', async () => {

@@ -39,7 +39,7 @@ function isHelp(word: string | undefined): boolean {
 }
 
 function unknownSentence(words: readonly string[]): string {
-  return `There is no command "${words.slice(0, 2).join(' ')}"; "monedero --help" lists all.`
+  return `Unknown command "${words.slice(0, 2).join(' ')}". Run "monedero --help" to list all commands.`
 }
 
 function parse(
@@ -77,21 +77,27 @@ function usage({ name, operands, switches = {}, options = {} }: Command): string
 
 function overview(commands: readonly Command[]): string {
   const lines = commands.map((command) => [usage(command), command.summary] as const)
-  const width = Math.max(...lines.map(([left]) => left.length))
   return [
     'Usage: monedero COMMAND, or in a checkout: npm run monedero -- COMMAND',
     '',
-    ...lines.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
+    ...inColumns(lines),
     '',
-    '"monedero --version" prints the version. Every command reads the same environment variables: docs/configuration.md.',
+    '"monedero COMMAND --help" describes a command, "monedero --version" prints the version.',
+    'All commands read the same environment variables (docs/configuration.md).',
   ].join('\n')
 }
 
 function manual(command: Command): string {
   const { switches = {}, options = {} } = command
   const flags = [
-    ...Object.entries(options).map(([name, { value, meaning }]) => `  --${name} ${value}  ${meaning}`),
-    ...Object.entries(switches).map(([name, meaning]) => `  --${name}  ${meaning}`),
+    ...Object.entries(options).map(([name, { value, meaning }]) => [`--${name} ${value}`, meaning] as const),
+    ...Object.entries(switches).map(([name, meaning]) => [`--${name}`, meaning] as const),
   ]
-  return [`Usage: ${usage(command)}`, '', command.summary, ...flags].join('\n')
+  const lines = flags.length === 0 ? [] : ['', ...inColumns(flags)]
+  return [`Usage: ${usage(command)}`, '', command.summary, ...lines].join('\n')
+}
+
+function inColumns(lines: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...lines.map(([left]) => left.length))
+  return lines.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
 }

@@ -202,7 +202,7 @@ test.each([
     { SMTP_URL: 'mail.example.org', MAIL_FROM: 'money@example.org' },
     'SMTP_URL has a value that cannot be used; expected an address that begins with smtp:// or smtps://.',
   ],
-  [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM is "nobody"; expected a mail address.'],
+  [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM is "nobody"; expected an email address.'],
   [{ MAIL: 'smtp' }, 'MAIL is "smtp"; expected outbox.'],
   [
     { GOOGLE_ISSUER: 'accounts.google.com' },
@@ -217,7 +217,7 @@ test.each([
     { SIGN_UP_DOMAINS: 'ana@example.org' },
     'SIGN_UP_DOMAINS is "ana@example.org"; expected domains separated by commas, such as example.org.',
   ],
-  [{ INVITERS: 'ana' }, 'INVITERS is "ana"; expected members, or mail addresses separated by commas.'],
+  [{ INVITERS: 'ana' }, 'INVITERS is "ana"; expected members, or email addresses separated by commas.'],
   [{ ANONYMOUS: 'yes' }, 'ANONYMOUS is "yes"; expected on or off.'],
   [{ PROJECT_ID: 'My' }, 'PROJECT_ID is "My"; expected lower-case letters, digits and hyphens.'],
   [{ API_KEY: 'a:b' }, 'API_KEY is "a:b"; expected letters, digits, hyphens and underscores.'],
@@ -238,7 +238,7 @@ test.each([
 test.each([
   [
     { HOST: '0.0.0.0' },
-    'PUBLIC_URL is not set; expected the address people type, because HOST is "0.0.0.0" and lets other machines in.',
+    'PUBLIC_URL is not set; expected the URL people open, because HOST is "0.0.0.0", which accepts connections from other machines.',
   ],
   [{ TLS_CERT: 'cert.pem' }, 'TLS_KEY is not set; expected the key file that belongs to TLS_CERT.'],
   [{ TLS_KEY: 'key.pem' }, 'TLS_CERT is not set; expected the certificate file that belongs to TLS_KEY.'],
@@ -252,7 +252,7 @@ test.each([
   ],
   [
     { PUBLIC_URL: 'https://money.example.org' },
-    'SMTP_URL is not set; expected a mail server, because PUBLIC_URL is "https://money.example.org" (or MAIL=outbox to keep mails as files in DATA_DIR/outbox).',
+    'SMTP_URL is not set; expected a mail server, because PUBLIC_URL is "https://money.example.org" (or set MAIL=outbox to save emails as files in DATA_DIR/outbox).',
   ],
   [
     { MAIL: 'outbox', SMTP_URL: 'smtp://localhost', MAIL_FROM: 'money@example.org' },
@@ -260,7 +260,7 @@ test.each([
   ],
   [
     { SMTP_URL: 'smtp://localhost' },
-    'MAIL_FROM is not set; expected the sender of mails, because SMTP_URL is set.',
+    'MAIL_FROM is not set; expected the sender of emails, because SMTP_URL is set.',
   ],
   [
     { GOOGLE_CLIENT_ID: 'client' },
@@ -276,7 +276,7 @@ test.each([
   ],
   [
     { ...inTheOpen, SMS_URL: 'http://me:hush@sms.example.org/send' },
-    'SMS_URL begins with http://; expected an address that begins with https://, or one of this machine, because it gets codes and PUBLIC_URL is "https://money.example.org".',
+    'SMS_URL begins with http://; expected an address that begins with https://, or one of this machine, because it receives codes and PUBLIC_URL is "https://money.example.org".',
   ],
   [
     { ...inTheOpen, GOOGLE_ISSUER: 'http://issuer.example.org' },

@@ -15,7 +15,7 @@ export const rules: Rule[] = [
     about: ['HOST', 'PUBLIC_URL'],
     isBroken: ({ HOST, PUBLIC_URL }) => !isLoopback(HOST) && PUBLIC_URL === undefined,
     sentence: ({ HOST }) =>
-      `PUBLIC_URL is not set; expected the address people type, because HOST is "${HOST}" and lets other machines in.`,
+      `PUBLIC_URL is not set; expected the URL people open, because HOST is "${HOST}", which accepts connections from other machines.`,
   },
   {
     about: ['TLS_CERT', 'TLS_KEY'],
@@ -43,7 +43,7 @@ export const rules: Rule[] = [
     isBroken: ({ SMTP_URL, MAIL, PUBLIC_URL }) =>
       SMTP_URL === undefined && MAIL === undefined && isPublic(PUBLIC_URL),
     sentence: ({ PUBLIC_URL }) =>
-      `SMTP_URL is not set; expected a mail server, because PUBLIC_URL is "${PUBLIC_URL}" (or MAIL=outbox to keep mails as files in DATA_DIR/outbox).`,
+      `SMTP_URL is not set; expected a mail server, because PUBLIC_URL is "${PUBLIC_URL}" (or set MAIL=outbox to save emails as files in DATA_DIR/outbox).`,
   },
   {
     about: ['SMTP_URL', 'MAIL'],
@@ -53,7 +53,7 @@ export const rules: Rule[] = [
   {
     about: ['SMTP_URL', 'MAIL_FROM'],
     isBroken: ({ SMTP_URL, MAIL_FROM }) => SMTP_URL !== undefined && MAIL_FROM === undefined,
-    sentence: () => 'MAIL_FROM is not set; expected the sender of mails, because SMTP_URL is set.',
+    sentence: () => 'MAIL_FROM is not set; expected the sender of emails, because SMTP_URL is set.',
   },
   {
     about: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -75,7 +75,7 @@ export const rules: Rule[] = [
     isBroken: ({ SMS_URL, PUBLIC_URL }) =>
       SMS_URL?.startsWith('http:') === true && !isLoopbackUrl(SMS_URL) && isPublic(PUBLIC_URL),
     sentence: ({ PUBLIC_URL }) =>
-      `SMS_URL begins with http://; expected an address that begins with https://, or one of this machine, because it gets codes and PUBLIC_URL is "${PUBLIC_URL}".`,
+      `SMS_URL begins with http://; expected an address that begins with https://, or one of this machine, because it receives codes and PUBLIC_URL is "${PUBLIC_URL}".`,
   },
   {
     about: ['PUSH_ORIGINS', 'PUBLIC_URL'],

@@ -68,7 +68,7 @@ const inviters: Parser<'members' | string[]> = (text) => {
   const addresses = text.split(',').map((part) => part.trim())
   return addresses.every((one) => /^[^\s@,]+@[^\s@,]+$/.test(one))
     ? { value: addresses }
-    : { expected: 'members, or mail addresses separated by commas' }
+    : { expected: 'members, or email addresses separated by commas' }
 }
 
 /** Where to report a vulnerability, as an address that `security.txt` can hold. */
@@ -76,7 +76,7 @@ const contact: Parser<string> = (text) => {
   const uri = /^[^\s@:]+@[^\s@]+$/.test(text) ? `mailto:${text}` : text
   return /^(https:\/\/|mailto:)[\x21-\x7e]+$/.test(uri) && URL.canParse(uri)
     ? { value: uri }
-    : { expected: 'a mail address, or an address that begins with https:// or mailto:' }
+    : { expected: 'an email address, or an address that begins with https:// or mailto:' }
 }
 
 /** Every variable the server reads, in the order of the manual. */
@@ -84,7 +84,7 @@ export const variables = {
   PORT: {
     parse: wholeNumber(0, 65_535),
     default: '3000',
-    documentation: 'The port to listen on; `0` takes a free one.',
+    documentation: 'The port to listen on; `0` chooses a free one.',
   },
   HOST: {
     parse: host,
@@ -125,7 +125,7 @@ export const variables = {
     isSecret: true,
     shownDefault: 'created in `DATA_DIR/secret.key`',
     documentation:
-      '32 bytes in base64 (`openssl rand -base64 32`) that encrypt signing keys, second factors and queued mails. Required with PostgreSQL, where all nodes share it. A start with another one than before is refused.',
+      '32 bytes in base64 (`openssl rand -base64 32`) that encrypt signing keys, second factors and queued emails. Required with PostgreSQL, where all nodes share it. The server refuses to start if it changes.',
   },
   BACKUP_DIR: {
     parse: filePath,
@@ -153,16 +153,16 @@ export const variables = {
     parse: address('smtp:', 'smtps:'),
     isSecret: true,
     documentation:
-      'The mail server: `smtps://USER:PASSWORD@HOST:PORT`, or `smtp://…`, which must offer STARTTLS unless it is on this machine or the URL ends in `?requireTLS=false`. Unset: if `PUBLIC_URL` is a loopback address, mails are files in `DATA_DIR/outbox` and their links are printed; otherwise the server starts only with `MAIL=outbox`.',
+      'The mail server: `smtps://USER:PASSWORD@HOST:PORT`, or `smtp://…`, which must offer STARTTLS unless it is on this machine or the URL ends in `?requireTLS=false`. Unset: if `PUBLIC_URL` is a loopback address, emails are saved in `DATA_DIR/outbox` and their links are printed; otherwise the server starts only with `MAIL=outbox`.',
   },
   MAIL_FROM: {
-    parse: matching(/^(?=[^\r\n]+$)([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'a mail address'),
-    documentation: 'The sender of mails, such as `Monedero <money@example.org>`. Required with `SMTP_URL`.',
+    parse: matching(/^(?=[^\r\n]+$)([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'an email address'),
+    documentation: 'The sender of emails, such as `Monedero <money@example.org>`. Required with `SMTP_URL`.',
   },
   MAIL: {
     parse: oneOf('outbox'),
     documentation:
-      '`outbox` writes mails to `DATA_DIR/outbox`, even if `PUBLIC_URL` is not a loopback address. In that case the server prints file names but no links.',
+      '`outbox` saves emails in `DATA_DIR/outbox`, even if `PUBLIC_URL` is not a loopback address. In that case the server prints file names but no links.',
   },
   GOOGLE_CLIENT_ID: {
     parse: anyText,
@@ -200,12 +200,12 @@ export const variables = {
     parse: oneOf('open', 'invite', 'off'),
     default: 'open',
     documentation:
-      'Who can create an account: `open` everybody, `invite` people with an invitation, `off` nobody. Guest access requires `open`. Existing accounts can always sign in. Custom tokens can always create accounts.',
+      'Who can create an account: `open` everyone, `invite` people with an invitation, `off` no one. Guest access requires `open`. Existing accounts can always sign in. Custom tokens can always create accounts.',
   },
   SIGN_UP_DOMAINS: {
     parse: domains,
     documentation:
-      'Domains separated by commas, such as `example.org`: only addresses of these can sign up or become the address of an account, and there are no guests. Invitations for a specific address are exempt.',
+      'Domains separated by commas, such as `example.org`: only addresses in these domains can sign up or become the address of an account, and guests are not allowed. Invitations for a specific address are exempt.',
   },
   INVITERS: {
     parse: inviters,
@@ -231,7 +231,7 @@ export const variables = {
     parse: wholeNumber(1, 1000),
     default: '10',
     documentation:
-      'The same for guests and, if the server sends mails, for accounts with an unverified address.',
+      'The same for guests and, if the server sends emails, for accounts with an unverified address.',
   },
   INSTANCE_QUOTA_MB: {
     parse: wholeNumber(1, 100_000_000),
@@ -252,7 +252,7 @@ export const variables = {
     parse: matching(/^[\w-]{1,128}$/, 'letters, digits, hyphens and underscores'),
     default: 'monedero-web',
     documentation:
-      'The API key of the Firebase SDK; not a secret. Changing it signs everybody out in their browsers.',
+      'The API key of the Firebase SDK; not a secret. Changing it signs everyone out in their browsers.',
   },
   RATE_LIMIT: {
     parse: onOrOff,

@@ -26,28 +26,28 @@ export async function checkAddress(config: Config, database: Database | undefine
 function checkReachable({ publicUrl, isLocal }: Config, answer: ServerAnswer): Finding {
   const { ok, warning, problem } = findingsOf('address')
   if ('error' in answer) {
-    const sentence = `${publicUrl} cannot be reached from here (${answer.error}).`
+    const sentence = `This machine cannot reach ${publicUrl} (${answer.error}).`
     return isLocal
-      ? warning(`${sentence} Start the server, if it should run.`)
+      ? warning(`${sentence} Start the server if it should be running.`)
       : problem(
-          `${sentence} Check that the server and the proxy run, and that the name leads to this machine.`,
+          `${sentence} Check that the server and the proxy are running, and that the host name points to this machine.`,
         )
   }
   if (answer.status === 421)
     return problem(
-      `${publicUrl} leads to a server that does not answer under this host name. Check that the proxy passes on Host or X-Forwarded-Host, that TRUST_PROXY names it, and that the server was restarted after PUBLIC_URL was changed.`,
+      `The server at ${publicUrl} refuses this host name. Check that the proxy passes on Host or X-Forwarded-Host, that TRUST_PROXY names the proxy, and that the server was restarted after PUBLIC_URL was changed.`,
     )
   const own = process.env['MONEDERO_VERSION']
   const version = textIn(answer.body, 'version')
   if (answer.status !== 200 || version === undefined)
     return problem(
-      `${publicUrl} is answered by something else (status ${answer.status}). Check what the proxy passes on, and to which port.`,
+      `${publicUrl} is served by something else (status ${answer.status}). Check where the proxy sends requests, and to which port.`,
     )
   if (own !== undefined && version !== own)
     return warning(
-      `${publicUrl} is answered by version ${version}, this command is ${own}. Restart the server after an upgrade.`,
+      `The server at ${publicUrl} runs version ${version}, and this command is version ${own}. Restart the server after an upgrade.`,
     )
-  return ok(`${publicUrl} is answered by version ${version}.`)
+  return ok(`The server at ${publicUrl} runs version ${version}.`)
 }
 
 /** Another server of Monedero, on a database of its own, may answer under the address. */
@@ -61,7 +61,7 @@ async function checkInstance(
   const other = 'error' in answer ? undefined : textIn(answer.body, 'projectId')
   if (own === undefined || other === undefined || other === own) return undefined
   return problem(
-    `${publicUrl} is answered by another Monedero: its project is ${other}, the one of this database is ${own}. Check DATABASE_URL and DATA_DIR of this command, PUBLIC_URL, and to which server the name and the proxy lead.`,
+    `The server at ${publicUrl} uses another database: its project is ${other}, and this database has ${own}. Check DATABASE_URL and DATA_DIR of this command, PUBLIC_URL, and which server the host name and the proxy point to.`,
   )
 }
 
@@ -81,7 +81,7 @@ function checkCertificate({ tls, publicUrl }: Config, answer: ServerAnswer, nowM
     const left = validToMs - nowMs
     if (left < 0) return problem(`The certificate ${source} expired ${ageOf(-left)} ago. ${renew}`)
     if (left < renewalMs) return warning(`The certificate ${source} expires in ${ageOf(left)}. ${renew}`)
-    return ok(`The certificate ${source} is good for ${ageOf(left)}.`)
+    return ok(`The certificate ${source} is valid for another ${ageOf(left)}.`)
   }
   if (tls) {
     const certificate = new X509Certificate(readFileSync(tls.certFile))
@@ -99,13 +99,13 @@ function checkCertificate({ tls, publicUrl }: Config, answer: ServerAnswer, nowM
       judge(
         `of ${publicUrl}`,
         validToMs,
-        'Check why it is not renewed, and restart the server or proxy that serves it.',
+        'Check why it was not renewed, and restart the server or proxy that serves it.',
       ),
     )
     if (error !== undefined)
       findings.push(
         warning(
-          `This machine does not accept the certificate of ${publicUrl} (${error}). Phones and browsers need the whole chain.`,
+          `This machine does not accept the certificate of ${publicUrl} (${error}). Phones and browsers need the full chain.`,
         ),
       )
   }
@@ -121,8 +121,8 @@ function checkClockOf(answer: ServerAnswer, nowMs: number): Finding[] {
 export function judgeClock(owner: string, otherMs: number, nowMs: number): Finding {
   const { ok, warning, problem } = findingsOf('clock')
   const difference = Math.abs(otherMs - nowMs)
-  const advice = 'Let both machines set their clocks by NTP (timedatectl set-ntp true).'
-  if (difference < clockDifferenceMs) return ok(`The clock ${owner} agrees with the one of this machine.`)
-  const sentence = `The clock ${owner} differs by ${ageOf(difference)} from the one of this machine. ${advice}`
+  const advice = 'Turn on NTP on both machines (timedatectl set-ntp true).'
+  if (difference < clockDifferenceMs) return ok(`The clock ${owner} matches the clock of this machine.`)
+  const sentence = `The clock ${owner} differs from the clock of this machine by ${ageOf(difference)}. ${advice}`
   return difference < 30 * clockDifferenceMs ? warning(sentence) : problem(sentence)
 }

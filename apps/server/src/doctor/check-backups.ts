@@ -25,7 +25,7 @@ export async function checkBackups(
   // Of several nodes another one may make them.
   const isScheduled = backups !== undefined || (database?.engine === 'postgres' && last !== undefined)
   if (!isScheduled) {
-    const advice = 'Set BACKUP_DIR to a folder, best on another disk, or run "backup" yourself.'
+    const advice = 'Set BACKUP_DIR to a folder, ideally on another disk, or run "backup" yourself.'
     return [warning(`No backups are scheduled. ${advice}`), ...ofKey]
   }
   if (!state) return ofKey
@@ -34,21 +34,20 @@ export async function checkBackups(
   if (failure)
     findings.push(
       problem(
-        `The last backup failed ${ageOf(nowMs - failure.atMs)} ago: ${failure.reason} It is tried again within an hour.`,
+        `The last backup failed ${ageOf(nowMs - failure.atMs)} ago: ${failure.reason} It will be retried within an hour.`,
       ),
     )
-  if (!last)
-    return [...findings, warning('There is no backup yet. The server makes one after its start.'), ...ofKey]
+  if (!last) return [...findings, warning('No backups yet. The server makes one after it starts.'), ...ofKey]
   const age = nowMs - last.atMs
-  const facts = `The newest backup is ${ageOf(age)} old, has ${sizeOf(last.bytes)} and ${last.rows} rows, and was restored on trial.`
+  const facts = `The newest backup is ${ageOf(age)} old, has ${sizeOf(last.bytes)} and ${last.rows} rows, and passed a test restore.`
   const everyMs = backups?.everyMs ?? dayMs
   if (age > 2 * everyMs)
     findings.push(
-      problem(`${facts} One is due every ${ageOf(everyMs)}: check that a server runs with BACKUP_DIR.`),
+      problem(`${facts} One is due every ${ageOf(everyMs)}. Check that a server is running with BACKUP_DIR.`),
     )
   else findings.push(ok(facts))
   if (backups && last.file.startsWith(backups.folder) && !existsSync(last.file))
-    findings.push(problem(`The newest backup, ${last.file}, is gone. Check what removes files there.`))
+    findings.push(problem(`The newest backup, ${last.file}, is missing. Check what removes files there.`))
   return [...findings, ...ofKey]
 }
 
@@ -57,13 +56,13 @@ async function checkKey(file: string, key: Uint8Array | undefined): Promise<Find
   if (key === undefined)
     return [
       problem(
-        `The newest backup, ${file}, is encrypted, but BACKUP_KEY is not set. Set it to the key that it was made with; without that key nobody can restore it.`,
+        `The newest backup, ${file}, is encrypted, but BACKUP_KEY is not set. Set it to the key the backup was made with; nobody can restore it without that key.`,
       ),
     ]
   if (await isSealedWith(file, key)) return []
   return [
     problem(
-      `The newest backup, ${file}, cannot be decrypted with BACKUP_KEY: it was made with another key, or is damaged. Set the former key, or keep it for the backups that were made with it.`,
+      `The newest backup, ${file}, cannot be decrypted with BACKUP_KEY. It was made with another key or is damaged. Set the previous key, or keep it for the backups that were made with it.`,
     ),
   ]
 }

@@ -29,7 +29,7 @@ export async function checkDatabase(databaseUrl: string): Promise<CheckedDatabas
   const path = sqlitePath(databaseUrl)
   if (path !== undefined && !existsSync(path))
     return {
-      findings: [warning(`There is no database at "${path}" yet. The first start makes it.`)],
+      findings: [warning(`No database at "${path}" yet. The server creates it at its first start.`)],
       database: undefined,
       bytes: 0,
     }
@@ -40,10 +40,10 @@ export async function checkDatabase(databaseUrl: string): Promise<CheckedDatabas
     const pending = await pendingMigrations(database, migrations)
     if (pending.length > 0) {
       const isNew = pending.length === migrations.length
-      const sentence = `The database lacks ${pending.length} migrations of this version. Start the server with this version, or run "migrate".`
+      const sentence = `The database is missing ${pending.length} migrations of this version. Start the server with this version, or run "migrate".`
       await database.close()
       const finding = isNew
-        ? warning('The database has no tables of Monedero yet. The first start makes them.')
+        ? warning('The database has no Monedero tables yet. The server creates them at its first start.')
         : problem(sentence)
       return { findings: [finding], database: undefined, bytes }
     }
@@ -51,7 +51,7 @@ export async function checkDatabase(databaseUrl: string): Promise<CheckedDatabas
     const clockMs = await readServerClock(database)
     const findings = [
       ok(
-        `${database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${sizeOf(bytes)}, whole, with all migrations.`,
+        `${database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${sizeOf(bytes)}, intact, fully migrated.`,
       ),
       ...(clockMs === undefined ? [] : [judgeClock('of the database', clockMs, Date.now())]),
     ]
@@ -66,7 +66,7 @@ function adviceOn(error: unknown): string {
   const sentence = sentenceOf(error) ?? (error instanceof Error ? error.message : String(error))
   const code = error instanceof DatabaseError ? error.code : undefined
   if (code === 'UNREACHABLE')
-    return `${sentence} Check that PostgreSQL runs, and host, user and password in DATABASE_URL.`
+    return `${sentence} Check that PostgreSQL is running, and check host, user and password in DATABASE_URL.`
   if (code === 'DAMAGED' || code === 'NOT_A_DATABASE')
     return `${sentence} Stop the server and restore the newest backup.`
   if (code === 'NEWER_DATABASE')

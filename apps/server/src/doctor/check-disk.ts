@@ -31,14 +31,15 @@ async function judge(
     probeFolder(variable, folder)
   } catch (error) {
     return problem(
-      `${sentenceOf(error) ?? String(error)} Let the user that runs the server write there, or name another folder.`,
+      `${sentenceOf(error) ?? String(error)} Give the user of the server write access, or choose another folder.`,
     )
   }
   if (!existsSync(folder))
-    return warning(`${variable} is "${folder}", which does not exist yet. The server makes it.`)
+    return warning(`${variable} is "${folder}", which does not exist yet. The server creates it.`)
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
-  const sentence = `${sizeOf(free)} are free under ${variable} (${folder}).`
-  if (free < neededBytes / 4) return problem(`${sentence} Make room: what cannot be saved is refused.`)
-  return free < neededBytes ? warning(`${sentence} Make room before the disk is full.`) : ok(sentence)
+  const sentence = `${variable} (${folder}) has ${sizeOf(free)} of free space.`
+  if (free < neededBytes / 4)
+    return problem(`${sentence} Free up space: changes are refused while the disk is full.`)
+  return free < neededBytes ? warning(`${sentence} Free up space before the disk is full.`) : ok(sentence)
 }

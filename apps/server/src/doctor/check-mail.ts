@@ -13,15 +13,15 @@ export async function checkMailServer({ mail, isLocal }: Config, { smtpUrl }: Se
   const { ok, warning, problem } = findingsOf('mail')
   if (smtpUrl === undefined) {
     return isLocal
-      ? ok(`Mails become files in ${mail.outboxDir}.`)
-      : warning(`Mails become files in ${mail.outboxDir} and reach nobody. Set SMTP_URL.`)
+      ? ok(`Emails are saved as files in ${mail.outboxDir}.`)
+      : warning(`Emails are saved as files in ${mail.outboxDir} and are not sent. Set SMTP_URL.`)
   }
   const { host } = new URL(smtpUrl)
   const reason = await verifySmtp(smtpUrl)
   return reason === undefined
-    ? ok(`The mail server ${host} accepts the connection and the sign-in.`)
+    ? ok(`The mail server ${host} accepts the connection and the login.`)
     : problem(
-        `The mail server ${host} cannot be used (${reason}). Check host, port, user and password in SMTP_URL.`,
+        `The mail server ${host} does not accept the connection or login (${reason}). Check host, port, user and password in SMTP_URL.`,
       )
 }
 
@@ -29,11 +29,11 @@ export async function checkMailServer({ mail, isLocal }: Config, { smtpUrl }: Se
 export async function checkMailQueue(database: Database, nowMs: number): Promise<Finding> {
   const { ok, warning, problem } = findingsOf('mail queue')
   const { waiting: mails, failing, oldestAtMs } = mailsOf(await readQueueByKind(database))
-  if (mails === 0 || oldestAtMs === null) return ok('No mail waits to be sent.')
-  const waiting = `${mails} mails wait to be sent, the oldest for ${ageOf(nowMs - oldestAtMs)}`
+  if (mails === 0 || oldestAtMs === null) return ok('No emails waiting.')
+  const waiting = `${mails} emails waiting, the oldest for ${ageOf(nowMs - oldestAtMs)}`
   if (nowMs - oldestAtMs > hourMs)
-    return problem(`${waiting}; ${failing} were refused. The log of the server has the reasons.`)
+    return problem(`${waiting}; ${failing} were refused. The server log has the reasons.`)
   return failing > 0
-    ? warning(`${waiting}; ${failing} were refused. The log of the server has the reasons.`)
+    ? warning(`${waiting}; ${failing} were refused. The server log has the reasons.`)
     : ok(`${waiting}.`)
 }

@@ -14,7 +14,7 @@ export async function checkSecretKey(settings: KeySettings, database: Database):
   if (state === 'other') return problem(sentenceOnOtherKey(settings))
   return ok(
     state === 'same'
-      ? 'SECRET_KEY is the key that this database is used with.'
-      : 'The database has no key yet. The first start stores which one it is.',
+      ? 'SECRET_KEY is the key of this database.'
+      : 'The database has no key yet. It is set at the first start.',
   )
 }

@@ -12,8 +12,8 @@ export async function checkStorage(
   const { ok, warning, problem } = findingsOf('storage')
   const bytes = await readStoredBytes(database)
   if (instanceBytes === undefined) return ok(`All accounts together store ${sizeOf(bytes)} of rows.`)
-  const sentence = `All accounts together store ${sizeOf(bytes)} of rows, and INSTANCE_QUOTA_MB allows ${sizeOf(instanceBytes)}.`
-  const advice = 'Raise it; "accounts" lists who stores most.'
+  const sentence = `All accounts together store ${sizeOf(bytes)} of rows; INSTANCE_QUOTA_MB allows ${sizeOf(instanceBytes)}.`
+  const advice = 'Raise INSTANCE_QUOTA_MB, or run "accounts" to see who stores the most.'
   if (bytes >= instanceBytes * 0.99) return problem(`${sentence} New entries are refused. ${advice}`)
   return bytes >= instanceBytes * 0.9 ? warning(`${sentence} ${advice}`) : ok(sentence)
 }

@@ -77,7 +77,7 @@ export function createMetrics(token: string, { openStreams, bodyBytes, auditCoun
     const { rss } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
     return [
-      gauge('monedero_build_info', 'The version that runs.', [
+      gauge('monedero_build_info', 'The running version.', [
         [`{version="${process.env['MONEDERO_VERSION']}"}`, 1],
       ]),
       gauge('monedero_event_streams', 'Open event streams.', openStreams()),

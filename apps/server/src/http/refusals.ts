@@ -7,10 +7,17 @@ interface Refusal {
 
 /** Refusals of the server itself, before or instead of a route: code, HTTP status and message. */
 const refusals = {
-  NOT_FOUND: { status: 404, message: 'Nothing was found at this address.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
   TWO_HOSTS: { status: 400, message: 'The request names more than one host.' },
-  UNKNOWN_HOST: { status: 421, message: 'The server does not answer under this host name.' },
-  FOREIGN_ORIGIN: { status: 403, message: 'Pages of this site may not call the server.' },
+  UNKNOWN_HOST: {
+    status: 421,
+    message:
+      'The server is not set up for this host name. Check PUBLIC_URL, ALLOWED_ORIGINS and what the proxy passes on.',
+  },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    message: 'Requests from this origin are not allowed. Add it to ALLOWED_ORIGINS.',
+  },
   UNAUTHENTICATED: { status: 401, message: 'Sign in and try again.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   TOO_MANY_REQUESTS: {
@@ -21,9 +28,9 @@ const refusals = {
   UNAVAILABLE: { status: 503, message: 'The database is not responding.' },
   DATABASE_VERSION: {
     status: 503,
-    message: 'The database was migrated by another version of the server.',
+    message: 'The database belongs to another version of the server.',
   },
-  SECRET_KEY: { status: 503, message: 'The database is used with another SECRET_KEY.' },
+  SECRET_KEY: { status: 503, message: 'The database uses another SECRET_KEY.' },
   DISK: { status: 503, message: 'The server can’t save anything because its disk is full or failing.' },
   INTERNAL: { status: 500, message: 'Something went wrong on the server.' },
 } as const satisfies Record<string, Refusal>

@@ -73,7 +73,7 @@ export function createPageThreads({
     if (threads.size === maxThreads) return undefined
     const thread = new PageThread(worker, { databaseUrl: database.url, readsAtOnce }, assign, (error) => {
       threads.delete(thread)
-      if (error !== undefined) log.error({ err: error }, 'a thread that reads pages has failed')
+      if (error !== undefined) log.error({ err: error }, 'a page worker thread failed')
       assign()
     })
     threads.add(thread)

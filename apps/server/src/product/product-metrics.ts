@@ -72,12 +72,12 @@ async function queueFamilies(database: Database, kinds: readonly string[]): Prom
   return [
     gauge(
       'monedero_delivery_queue',
-      'Mails and notifications that wait to be sent.',
+      'Emails and notifications waiting to be sent.',
       kinds.map((kind) => [`{kind="${kind}"}`, queue.get(kind)?.waiting ?? 0]),
     ),
-    gauge('monedero_mail_queue', 'Mails that wait to be sent.', waiting),
-    gauge('monedero_mail_queue_refused', 'Of these, mails that the mail server has refused before.', failing),
-    gauge('monedero_mail_queue_oldest_seconds', 'Age of the oldest mail that waits.', ageSeconds),
+    gauge('monedero_mail_queue', 'Emails waiting to be sent.', waiting),
+    gauge('monedero_mail_queue_refused', 'Emails waiting that the mail server has refused before.', failing),
+    gauge('monedero_mail_queue_oldest_seconds', 'Age of the oldest email waiting.', ageSeconds),
   ]
 }
 
@@ -85,11 +85,11 @@ function storageFamilies({ bytes, maxBytes, refusals }: StorageUse): MetricFamil
   return [
     gauge('monedero_stored_bytes', 'Bytes of rows of all accounts.', bytes),
     ...(Number.isFinite(maxBytes)
-      ? [gauge('monedero_instance_quota_bytes', 'What all accounts together may store.', maxBytes)]
+      ? [gauge('monedero_instance_quota_bytes', 'Bytes that all accounts together may store.', maxBytes)]
       : []),
     counter(
       'monedero_quota_refusals_total',
-      'Changes that this node refused for want of room.',
+      'Changes that this node refused because of a quota.',
       Object.entries(refusals).map(([quota, count]) => [`{quota="${quota}"}`, count]),
     ),
   ]
@@ -123,7 +123,7 @@ function backupFamilies(backups: ScheduledBackups): MetricFamily[] {
     ),
     gauge(
       'monedero_backup_duration_seconds',
-      'How long that backup and its trial took.',
+      'How long that backup and its test restore took.',
       (last?.durationMs ?? 0) / 1000,
     ),
     gauge('monedero_backup_bytes', 'The size of that backup.', last?.bytes ?? 0),

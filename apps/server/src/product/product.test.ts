@@ -128,7 +128,7 @@ describe.each(engines)('on %s', (engine) => {
     await start(client)
     await start({ ...client, GOOGLE_ISSUER: 'https://accounts.google.com/' })
     await expect(start({ ...client, GOOGLE_ISSUER: 'https://id.example.org' })).rejects.toThrow(
-      /^GOOGLE_ISSUER is another than before \(https:\/\/accounts\.google\.com\)\. .*OPENID_PROVIDERS/,
+      /^GOOGLE_ISSUER has changed \(it was https:\/\/accounts\.google\.com\)\. .*OPENID_PROVIDERS/,
     )
     await start(client)
   })

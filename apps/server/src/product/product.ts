@@ -217,8 +217,8 @@ async function refuseOtherIssuers(
   const { name, before } = changed
   throw new OperatorError(
     name === 'google'
-      ? `GOOGLE_ISSUER is another than before (${before}). Accounts linked with it would open for other people: name the new issuer in OPENID_PROVIDERS instead.`
-      : `OPENID_PROVIDERS has another issuer for ${name} than before (${before}). Accounts linked with it would open for other people: give the new issuer another name.`,
+      ? `GOOGLE_ISSUER has changed (it was ${before}). Its users could sign in to other people's accounts. Set it back, and add the new issuer to OPENID_PROVIDERS.`
+      : `The issuer of ${name} in OPENID_PROVIDERS has changed (it was ${before}). Its users could sign in to other people's accounts. Set it back, and give the new issuer another name.`,
   )
 }
 

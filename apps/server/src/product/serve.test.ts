@@ -60,7 +60,7 @@ async function printed(child: ChildProcess, pattern: RegExp): Promise<RegExpExec
 
 async function listening(strings: Record<string, string>): Promise<{ child: ChildProcess; port: number }> {
   const child = start(strings)
-  const [, port] = await printed(child, /open at http:\/\/localhost:(\d+)\nOn a phone: .+\n/)
+  const [, port] = await printed(child, /running at http:\/\/localhost:(\d+)\nTo open it on a phone, .+\n/)
   return { child, port: Number(port) }
 }
 
@@ -140,9 +140,7 @@ test('a port that is taken is reported in one sentence', async () => {
   const port = typeof address === 'object' && address ? address.port : 0
   const result = await ended(start({ PORT: String(port), DATA_DIR: aFolder(), LOG_LEVEL: 'warn' }))
   expect(result.code).toBe(1)
-  expect(result.stderr).toBe(
-    `PORT is ${port}, which another program uses on 127.0.0.1; expected a free port.\n`,
-  )
+  expect(result.stderr).toBe(`PORT is ${port}, which is already in use on 127.0.0.1; expected a free port.\n`)
 })
 
 test('a host that is not this machine is reported in one sentence', async () => {
@@ -197,7 +195,7 @@ test('an invalid key file is reported in one sentence, without its content', asy
   const result = await ended(start({ DATA_DIR: dataDir }))
   expect(result.code).toBe(1)
   expect(result.stderr).toBe(
-    `The file "${join(dataDir, 'secret.key')}" does not hold a key; expected 32 bytes in base64.\n`,
+    `The file "${join(dataDir, 'secret.key')}" has no valid key; expected 32 bytes in base64.\n`,
   )
 })
 
@@ -232,7 +230,7 @@ test('without PostgreSQL a node is not ready within a second, and ready again on
   url.port = String(link.port)
   const SECRET_KEY = Buffer.alloc(32, 1).toString('base64')
   const child = start({ DATA_DIR: aFolder(), DATABASE_URL: url.href, SECRET_KEY })
-  const [, port] = await printed(child, /open at http:\/\/localhost:(\d+)\n/)
+  const [, port] = await printed(child, /running at http:\/\/localhost:(\d+)\n/)
   const ready = () => fetch(`http://127.0.0.1:${port}/readyz`)
   expect((await ready()).status).toBe(200)
   for (const fail of ['cut', 'silence'] as const) {
@@ -317,7 +315,7 @@ test.each(['http', 'https'])(
       writeFileSync(strings['TLS_KEY'], key)
     }
     const child = start(strings)
-    const [, PORT = ''] = await printed(child, /open at https?:\/\/localhost:(\d+)\n/)
+    const [, PORT = ''] = await printed(child, /running at https?:\/\/localhost:(\d+)\n/)
     const check = async () => {
       const [code] = await once(spawn(process.execPath, words, { env: { ...strings, PORT } }), 'exit')
       return code
@@ -336,12 +334,12 @@ test('over TLS the start names an expired certificate, and gives no hint for pho
   writeFileSync(TLS_CERT, cert)
   writeFileSync(TLS_KEY, key)
   const child = start({ DATA_DIR: dataDir, TLS_CERT, TLS_KEY })
-  child.stdout?.on('data', (chunk) => /open at https/.test(chunk) && child.kill('SIGTERM'))
+  child.stdout?.on('data', (chunk) => /running at https/.test(chunk) && child.kill('SIGTERM'))
   const { stdout } = await ended(child)
   expect(stdout).toMatch(
-    /"level":50.*"validTo":"2021-01-01T00:00:00.000Z".*TLS_CERT has expired: browsers refuse it/,
+    /"level":50.*"validTo":"2021-01-01T00:00:00.000Z".*TLS_CERT has expired and browsers refuse it/,
   )
-  expect(stdout).not.toContain('On a phone')
+  expect(stdout).not.toContain('on a phone')
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)('at %s a running request is finished first', async (signal) => {
@@ -364,7 +362,7 @@ test('under npm a server also stops when only npm gets the signal: its shell end
     detached: true,
   })
   onTestFinished(() => endGroup(child))
-  const [, port] = await printed(child, /open at http:\/\/localhost:(\d+)\nOn a phone: .+\n/)
+  const [, port] = await printed(child, /running at http:\/\/localhost:(\d+)\nTo open it on a phone, .+\n/)
   child.kill('SIGTERM')
   expect(await text(child.stdout)).toContain('"msg":"stopping"')
   expect(await refused(Number(port))).toBe(true)

@@ -48,7 +48,7 @@ export async function serve({ strings, webAppDir, print }: CommandContext): Prom
   const product = await openProduct({ config, secrets, log, print, observe: metrics?.observe })
   try {
     const hasWebApp = existsSync(join(webAppDir, 'index.html'))
-    if (!hasWebApp) log.warn('the web app is not built: only the API answers')
+    if (!hasWebApp) log.warn('the web app is not built, so only the API is available')
     const server = createHttpServer({
       ...config,
       tls,
@@ -95,8 +95,8 @@ async function listen(server: HttpServer, { port, host }: Config): Promise<void>
 
 function listenSentence(code: string, port: number, host: string): string {
   if (code === 'EADDRINUSE')
-    return `PORT is ${port}, which another program uses on ${host}; expected a free port.`
-  if (code === 'EACCES') return `PORT is ${port}; expected one that this user may listen on (from 1024).`
+    return `PORT is ${port}, which is already in use on ${host}; expected a free port.`
+  if (code === 'EACCES') return `PORT is ${port}; expected a port that this user may use (1024 or higher).`
   return `HOST is "${host}"; expected an address of this machine (${code}).`
 }
 

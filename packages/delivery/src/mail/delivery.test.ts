@@ -174,7 +174,7 @@ describe('the outbox', () => {
     await outbox.deliverMail(aMail({ link: 'https://money.example/x' }))
     await outbox.sendSms({ to: '+34600000000', text: 'Your code is 123456' })
     const files = await readdir(join(folder, 'elsewhere'))
-    expect(outbox.lines.map((line) => line.replace(/^(Mail|SMS) kept as /u, '')).toSorted()).toEqual(
+    expect(outbox.lines.map((line) => line.replace(/^(Email|SMS) saved as /u, '')).toSorted()).toEqual(
       files.toSorted(),
     )
   })

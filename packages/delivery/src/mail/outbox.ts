@@ -34,12 +34,12 @@ export function createOutbox({ folder, from, clock, print, printsSecrets }: Outb
       print(
         printsSecrets
           ? `Mail to ${mail.to}: ${mail.subject} ${mail.link ?? ''}`.trimEnd()
-          : `Mail kept as ${name}`,
+          : `Email saved as ${name}`,
       )
     },
     sendSms: async ({ to, text }) => {
       const name = await keep('sms', `To: ${to}\n\n${text}\n`)
-      print(printsSecrets ? `SMS to ${to}: ${text}` : `SMS kept as ${name}`)
+      print(printsSecrets ? `SMS to ${to}: ${text}` : `SMS saved as ${name}`)
     },
   }
 }

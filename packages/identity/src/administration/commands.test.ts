@@ -97,8 +97,8 @@ describe.each(engines)('the commands on %s', (engine) => {
   })
 
   it.each([
-    [{ uses: '0' }, '--uses is from 1 to 1000.'],
-    [{ expires: 'soon' }, '--expires is such as 12h or 30d, a year at most.'],
+    [{ uses: '0' }, '--uses must be a number from 1 to 1000.'],
+    [{ expires: 'soon' }, '--expires must be a duration such as 12h or 30d, up to one year.'],
     [{ email: 'nobody' }, 'nobody is not a mail address.'],
   ])('invite refuses %o', async (options: Record<string, string>, sentence) => {
     await expect(runWith(options, 'invite')).rejects.toThrow(sentence)
@@ -107,7 +107,7 @@ describe.each(engines)('the commands on %s', (engine) => {
   it('keys rotate publishes a key and signs nobody out', async () => {
     const { idToken } = await anAccount()
     const [line] = await run('keys rotate')
-    expect(line).toMatch(/^Key [\w-]{22} is published and signs from 20\d\d-/u)
+    expect(line).toMatch(/^Created key [\w-]{22}, used from 20\d\d-/u)
     expect(await lookup(idToken)).toBeUndefined()
     service.clock.advance(3_500_000)
     expect(await lookup(idToken)).toBeUndefined()

@@ -8,29 +8,32 @@ const EMAIL_OR_UID = 'EMAIL_OR_UID'
 
 /** The commands that this package adds to the command line. */
 export const commands: IdentityCommand[] = [
-  { name: 'user list', operands: [], summary: 'Lists all accounts.', run: list },
-  { name: 'user show', operands: [EMAIL_OR_UID], summary: 'Shows an account and its sessions.', run: show },
-  forOne('disable', 'Keeps somebody out and ends their sessions.', async (administration, user) =>
+  { name: 'user list', operands: [], summary: 'List all accounts.', run: list },
+  { name: 'user show', operands: [EMAIL_OR_UID], summary: 'Show an account and its sessions.', run: show },
+  forOne('disable', 'Disable an account and end its sessions.', async (administration, user) =>
     said('Disabled', await administration.disable(user)),
   ),
-  forOne('enable', 'Lets somebody in again.', async (administration, user) =>
+  forOne('enable', 'Enable a disabled account.', async (administration, user) =>
     said('Enabled', await administration.enable(user)),
   ),
-  forOne('revoke', 'Ends all sessions of an account.', async (administration, user) =>
+  forOne('revoke', 'Sign an account out on all devices.', async (administration, user) =>
     said('Ended all sessions of', await administration.revoke(user)),
   ),
-  forOne('delete', 'Deletes an account and everything it owns.', async (administration, user) =>
+  forOne('delete', 'Delete an account and all its data.', async (administration, user) =>
     said('Deleted', await administration.delete(user)),
   ),
-  forOne('reset-link', 'Prints a link for setting a new password.', (administration, user) =>
+  forOne('reset-link', 'Print a link for setting a new password.', (administration, user) =>
     administration.resetLink(user),
   ),
-  forOne('remove-second-factor', 'Turns two-step sign-in off for an account.', async (administration, user) =>
-    said('Removed the second factor of', await administration.removeSecondFactor(user)),
+  forOne(
+    'remove-second-factor',
+    'Turn off two-step verification for an account.',
+    async (administration, user) =>
+      said('Removed the second factor of', await administration.removeSecondFactor(user)),
   ),
   forOne(
     'remove-passkeys',
-    'Removes all passkeys of an account and ends its sessions.',
+    'Remove all passkeys of an account and end its sessions.',
     async (administration, user) =>
       said('Removed the passkeys of', await administration.removePasskeys(user)),
   ),
@@ -38,10 +41,10 @@ export const commands: IdentityCommand[] = [
   {
     name: 'keys rotate',
     operands: [],
-    summary: 'Publishes a new signing key, which takes over in about an hour. Nobody is signed out.',
+    summary: 'Create a new signing key, used after about an hour. Nobody is signed out.',
     run: async (administration, { print }) => {
       const { kid, signsFromMs } = await administration.rotateKeys()
-      print(`Key ${kid} is published and signs from ${instant(signsFromMs)}.`)
+      print(`Created key ${kid}, used from ${instant(signsFromMs)}.`)
     },
   },
 ]

@@ -47,7 +47,7 @@ export async function copyAccount(from: Reader, to: Transaction, uid: string): P
 /** The address, number or provider of the account belongs to another one by now. */
 function refuseTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error
-  const sentence = 'Another account has the address, number or provider of this one by now.'
+  const sentence = 'Another account now has the address, number or provider of this one.'
   throw new IdentityError('EMAIL_EXISTS', sentence)
 }
 

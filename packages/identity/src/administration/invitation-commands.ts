@@ -13,7 +13,7 @@ export const invitationCommands: IdentityCommand[] = [
   {
     name: 'invite list',
     operands: [],
-    summary: 'Lists the invitations that still admit somebody.',
+    summary: 'List open invitations.',
     run: async (administration, { print }) => {
       for (const invitation of await administration.invitations()) print(line(invitation))
     },
@@ -21,7 +21,7 @@ export const invitationCommands: IdentityCommand[] = [
   {
     name: 'invite revoke',
     operands: ['ID'],
-    summary: 'Makes an invitation useless.',
+    summary: 'Revoke an invitation.',
     run: async (administration, { operands: [id = ''], print }) => {
       await administration.revokeInvitation(id)
       print(`Revoked the invitation ${id}.`)
@@ -31,11 +31,11 @@ export const invitationCommands: IdentityCommand[] = [
     name: 'invite',
     operands: [],
     options: {
-      email: { value: 'ADDRESS', meaning: 'admits only this address' },
-      uses: { value: 'N', meaning: 'admits so many people; 1 unless given' },
-      expires: { value: 'TIME', meaning: 'such as 12h or 30d; 7d unless given' },
+      email: { value: 'ADDRESS', meaning: 'only this address can sign up' },
+      uses: { value: 'N', meaning: 'how many people can sign up (default 1)' },
+      expires: { value: 'TIME', meaning: 'how long it is valid, such as 12h or 30d (default 7d)' },
     },
-    summary: 'Prints a link for signing up where SIGN_UP is invite.',
+    summary: 'Create an invitation and print its link.',
     run: invite,
   },
 ]
@@ -52,13 +52,13 @@ async function invite(administration: Administration, { options, print }: Invoca
 }
 
 function line({ id, email, madeBy, uses, usesLeft, expiresAtMs }: Invitation): string {
-  const by = madeBy === null ? '' : `, made by ${madeBy}`
+  const by = madeBy === null ? '' : `, created by ${madeBy}`
   return `${id}  until ${instant(expiresAtMs)}  ${usesLeft} of ${uses} uses left, for ${email ?? 'anybody'}${by}`
 }
 
 function readUses(text: string): number {
   const uses = /^\d{1,4}$/u.test(text) ? Number(text) : 0
-  ensure(uses >= 1 && uses <= MAX_USES, 'INVALID_ARGUMENT', `--uses is from 1 to ${MAX_USES}.`)
+  ensure(uses >= 1 && uses <= MAX_USES, 'INVALID_ARGUMENT', `--uses must be a number from 1 to ${MAX_USES}.`)
   return uses
 }
 
@@ -68,7 +68,7 @@ function readLife(text: string): number {
   ensure(
     lifeMs > 0 && lifeMs <= MAX_LIFETIME_MS,
     'INVALID_ARGUMENT',
-    '--expires is such as 12h or 30d, a year at most.',
+    '--expires must be a duration such as 12h or 30d, up to one year.',
   )
   return lifeMs
 }

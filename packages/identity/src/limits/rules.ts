@@ -75,7 +75,7 @@ export const rules = {
     ...delays,
   },
   newPasskeys: {
-    what: 'Passkeys added, each with a mail',
+    what: 'Passkeys added, each with an email',
     of: 'account',
     kind: 'quota',
     most: 30,
@@ -84,14 +84,14 @@ export const rules = {
   signUpFromNetwork: { what: 'Accounts made', of: 'network', kind: 'quota', most: 100, windowMs: DAY_MS },
   guestFromNetwork: { what: 'Guests', of: 'network', kind: 'quota', most: 20, windowMs: DAY_MS },
   mailToRecipient: {
-    what: 'Mails with a link or code',
+    what: 'Emails with a link or code',
     of: 'recipient',
     kind: 'quota',
     most: 5,
     windowMs: HOUR_MS,
   },
   mailFromNetwork: {
-    what: 'Mails with a link or code',
+    what: 'Emails with a link or code',
     of: 'network',
     kind: 'quota',
     most: 60,

@@ -161,7 +161,7 @@ export function createPasskeys({ secrets, clock, log, publicUrl }: Ports): Passk
       // Authenticators that count must count up: otherwise there are two with the same key.
       const hasCounters = signCount > 0 || passkey.sign_count > 0
       if (hasCounters && signCount <= passkey.sign_count) {
-        log.warn({ uid }, 'The sign counter of a passkey went back: it may have been copied. It was refused')
+        log.warn({ uid }, 'refused a passkey whose sign counter went back; it may have been copied')
         return 'counter-went-back'
       }
       await tx.run(rows.recordUse, { credentialId: response.id, signCount, nowMs: clock.nowMs() })

@@ -33,7 +33,7 @@ export async function ensureRoom({ settings }: Pick<Ports, 'settings'>, tx: Tran
   if (maxAccounts === undefined) return
   await tx.lock('identity/accounts')
   const { count = 0 } = (await tx.first(accountsUpTo, { most: maxAccounts })) ?? {}
-  ensure(count < maxAccounts, 'ADMIN_ONLY_OPERATION', 'This server has as many accounts as it may have.')
+  ensure(count < maxAccounts, 'ADMIN_ONLY_OPERATION', 'This server has reached its limit of accounts.')
 }
 
 /** Refuses guests unless everybody may come in. */

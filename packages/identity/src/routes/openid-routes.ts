@@ -77,7 +77,7 @@ export function openIdRoutes(ports: OpenIdRoutesPorts): IdentityRoute[] {
         const url = await provider.authorizationUrl(flow)
         return redirect(url.href, [flowCookie.set(sealFlow(flow, secrets), FLOW_LIFE_MS)])
       } catch (error) {
-        log.warn({ provider: slug, reason: reasonOf(error) }, 'sign-in at a provider cannot start')
+        log.warn({ provider: slug, reason: reasonOf(error) }, 'sign-in with a provider cannot start')
         return finish(request, failed(failureOf(error), flow), flow)
       }
     }
@@ -98,7 +98,7 @@ export function openIdRoutes(ports: OpenIdRoutesPorts): IdentityRoute[] {
       } catch (error) {
         const failure = failureOf(error)
         if (failure !== 'auth/user-cancelled')
-          log.warn({ provider: slug, reason: reasonOf(error) }, 'sign-in at a provider failed')
+          log.warn({ provider: slug, reason: reasonOf(error) }, 'sign-in with a provider failed')
         return finish(request, failed(failure, flow), flow)
       }
     }

@@ -87,7 +87,7 @@ export function createChanges(ports: Ports): Changes {
     if (!isOlder(event, follower.lastSent)) sendTo(follower, event)
   }
 
-  const report = (error: unknown) => log.error({ err: error }, 'a change could not be sent')
+  const report = (error: unknown) => log.error({ err: error }, 'an event could not be sent')
 
   return {
     async start() {

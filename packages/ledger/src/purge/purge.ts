@@ -76,7 +76,7 @@ export async function purgeDeleted({ database, clock, log, finisher }: LedgerPor
         .then(() => (purged.ledgers += 1))
         .catch((error: unknown) => {
           purged.failures += 1
-          log.error({ err: error }, 'a user could not be purged')
+          log.error({ err: error }, 'an account could not be purged')
         })
     }
     const last = users.at(-1)

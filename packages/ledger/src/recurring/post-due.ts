@@ -57,7 +57,7 @@ export async function postDue(ports: LedgerPorts, isStopping: () => boolean = ()
           await setImmediate()
         }
       } catch (error) {
-        log.error({ err: error }, 'recurring entries of a user could not be added')
+        log.error({ err: error }, 'recurring entries of an account could not be added')
       }
     }
     const last = users.at(-1)

@@ -82,12 +82,12 @@ export function createPushDelivery(ports: Ports, entryAlerts: EntryAlerts): Deli
   }
 
   function giveUp(delivery: string): undefined {
-    log.warn({ delivery }, 'A notification was dropped: its push service failed too often')
+    log.warn({ delivery }, 'notification dropped: its push service failed too often')
   }
 
   /** A push service may refuse one message; one that refuses all of them will not accept any more. */
   async function countRefusal({ id }: PushDevicesTable, delivery: string): Promise<undefined> {
-    log.warn({ delivery }, 'A push service refused a notification')
+    log.warn({ delivery }, 'a push service refused a notification')
     await database.write(async (tx) => {
       await tx.run(addRefusal, { id })
       await tx.run(removeRefused, { id, max: MAX_REFUSALS })

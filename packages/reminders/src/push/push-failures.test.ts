@@ -46,7 +46,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     await setSealed(createSecrets(randomBytes(32)).seal('push-subscription', '{}'))
     await run(EIGHT_MS)
     expect(await devices()).toHaveLength(1)
-    expect(at.logged.at(-1)).toContain('will be tried again')
+    expect(at.logged.at(-1)).toContain('will be retried')
     await setSealed(sealed)
     await run(at.nowMs + 60_000)
     expect(shownBy(phone)).toHaveLength(1)

@@ -67,7 +67,7 @@ export function createPushSchedule(ports: Ports, entryAlerts: EntryAlerts): { qu
     try {
       await check(schedule)
     } catch (error) {
-      log.error({ err: error }, 'Notifications of an account cannot be queued')
+      log.error({ err: error }, 'notifications of an account cannot be queued')
       const { uid, due_at_ms: dueAtMs, seen } = schedule
       const nextAtMs = clock.nowMs() + HOUR_MS
       await database.write((tx) => tx.run(moveNextCheck, { uid, dueAtMs, nextAtMs, seen }))
