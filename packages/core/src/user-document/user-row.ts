@@ -28,7 +28,7 @@ export interface UserSettings {
   readonly timeZone: string | null
   /** What is to be left over at least, in hundredths of the currency of the forecast: it is not safe to spend. */
   readonly keepAtLeast: number
-  /** The wallets of the forecast; empty for those that are not savings. */
+  /** The wallets of the forecast; empty for those of everyday kinds: cash, bank and card. */
   readonly forecastWallets: readonly string[]
   /** The keys of what looks recurring and is not, last dismissed last. */
   readonly notRecurring: readonly string[]

@@ -36,8 +36,14 @@ const ahead = (days: number, amount: number): RowPut => ({
   row: anEntry({ id: anId(50 + days), walletId: everyday, amount, dateMs: noonMs + days * 86_400_000 }),
 })
 
-test('savings do not count unless they are chosen', () => {
+test('what is put aside does not count unless it is chosen', () => {
   expect(safeIn(storeWith([]))?.balance).toBe(100_000)
+  const [cash, voucher] = (['cash', 'other'] as const).map((kind, index) =>
+    aWallet({ id: anId(20 + index), kind, openingBalance: 7_000 }),
+  )
+  const withOthers = [cash, voucher].flatMap((row): RowPut[] => (row ? [{ table: 'wallets', row }] : []))
+  expect(safeIn(storeWith(withOthers))?.wallets.map(({ wallet }) => wallet.kind)).toEqual(['bank', 'cash'])
+  expect(safeIn(storeWith(withOthers))?.balance).toBe(107_000)
   expect(safeIn(storeWith([], { forecastWallets: [savings] }))?.balance).toBe(500_000)
 })
 

@@ -15,6 +15,7 @@ import {
   safeToSpend,
   totalLine,
   type UserSettings,
+  type WalletKind,
 } from '@monedero/core'
 import { dailyBalances } from '../store/daily-balances.ts'
 import { knownRates } from '../store/known-rates.ts'
@@ -57,7 +58,10 @@ export interface ForecastGround {
   readonly days?: number
 }
 
-/** The wallets of the forecast: those chosen, otherwise those that count in totals and are no savings. */
+/** Money for every day: the other kinds are put aside. */
+const everydayKinds: ReadonlySet<WalletKind> = new Set(['cash', 'bank', 'card'])
+
+/** The wallets of the forecast: those chosen, otherwise those for every day that count in totals. */
 function forecastWallets(
   views: readonly BalanceView[],
   { forecastWallets: chosen }: Pick<UserSettings, 'forecastWallets'>,
@@ -65,8 +69,8 @@ function forecastWallets(
   const picked = views.filter(({ wallet }) => chosen.includes(wallet.id))
   if (picked.length > 0) return picked
   const counted = views.filter(({ wallet }) => !wallet.isArchived && !wallet.isLeftOut)
-  const spent = counted.filter(({ wallet }) => wallet.kind !== 'savings')
-  return spent.length > 0 ? spent : counted
+  const everyday = counted.filter(({ wallet }) => everydayKinds.has(wallet.kind))
+  return everyday.length > 0 ? everyday : counted
 }
 
 /** The forecast of today; undefined without a wallet. */
