@@ -107,6 +107,11 @@ export function walletButtons(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Wallets' }).getByRole('button')
 }
 
+/** Leads to the entries of all wallets: the first of them, in the side bar or, on a phone, in a row. */
+export function allWalletsLink(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Wallets' }).getByRole('link', { name: /^All wallets/ })
+}
+
 /** One of the figures of a month: `In`, `Out` or `Left over`. */
 export function monthFigure(page: Page, name: string): Locator {
   return page

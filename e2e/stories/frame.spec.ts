@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, later, once, onceLater, phoneLater, test } from '../product/fixtures.ts'
 import {
   addEntry,
+  allWalletsLink,
   anOwner,
   dayOfMonth,
   entryRows,
@@ -64,7 +65,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Travel' })).toBeAttached()
     await page.keyboard.press('Home')
-    await expect(wallet('Bank')).toBeFocused()
+    await expect(allWalletsLink(page)).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(walletButtons(page).and(page.locator(':focus'))).toHaveCount(0)
     await page.keyboard.press('Shift+Tab')

@@ -1,6 +1,6 @@
 import { codeOf } from '../product/code-of.ts'
 import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
-import { anOwner, dayOfMonth, entryRows, openDashboard } from '../product/ledger-steps.ts'
+import { allWalletsLink, anOwner, dayOfMonth, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
@@ -71,7 +71,7 @@ test(
     await expect(entryRows(page)).toContainText(['Market'])
     await page.goBack()
 
-    await page.getByRole('region', { name: 'Balance' }).getByRole('link', { name: 'All wallets' }).click()
+    await allWalletsLink(page).click()
     const all = page.getByRole('region', { name: 'Balance' })
     await expect(all).toContainText('All wallets in EUR\u2212110,00\u00A0€')
     await expect(all.getByRole('button')).toHaveText([

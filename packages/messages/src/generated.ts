@@ -283,6 +283,10 @@ export interface MessageParameters<Value, Tag> {
   'budgets.copied': { count: number }
   'budgets.emptyTitle': null
   'budgets.emptyText': null
+  'budgets.proposals': null
+  'budgets.proposalsText': null
+  'budgets.addProposals': { count: number }
+  'budgets.proposalsAdded': { count: number }
   'budgets.loading': null
   'budgets.list': { period: Value }
   'budgets.leftToSpend': null
@@ -1674,6 +1678,9 @@ export interface MessageParameters<Value, Tag> {
   'settings.refundsNote': null
   'settings.refundsArrival': null
   'settings.refundsPurchase': null
+  'settings.opensWith': null
+  'settings.opensWithNote': null
+  'settings.opensWithSelected': null
   'settings.cents': null
   'settings.centsNote': { amount: Value }
   'settings.letterKeys': null

@@ -1,4 +1,6 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { allWallets, parseFindSearch } from '../address/find-search.ts'
 import { openOnceHandled, useKey } from '../design/keyboard/keys.ts'
 import { loadable } from '../design/loadable/loadable.tsx'
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
@@ -6,16 +8,17 @@ import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
 import { FindBar } from '../features/find/find-bar.tsx'
 import { useFind } from '../features/find/use-find.ts'
 import { withMessages } from '../messages/load-messages.ts'
-import { useLedger } from '../replica/hooks/ledger-context.ts'
+import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import { useIsFilled } from '../replica/hooks/use-rows.ts'
 import { useSearchAhead } from '../replica/hooks/use-search-ahead.ts'
+import { opensWithAll } from '../replica/opening-view.ts'
 import type { BalanceView } from '../replica/store/replica-store.ts'
 import { afterPaint } from '../scheduling/schedule.ts'
 import { guestStart } from '../session/guest-start.ts'
 import { PhoneWallets } from './wallet-switchers.tsx'
 
-const Found = loadable(withMessages(() => import('./found-entries.tsx'), 'controls', 'find', 'overview'))
+const Found = loadable(withMessages(() => import('../features/find/found.tsx'), 'controls', 'find'))
 
 const LaterPart = loadable(
   withMessages(() => import('./later-parts.tsx'), 'controls', 'overview', 'upcoming'),
@@ -40,7 +43,27 @@ const SampleStart = lazy(
 /** `/dashboard`: the selected wallet, or the first-run screen. */
 export function DashboardPage() {
   const { selected } = useSelectedWallet()
+  const isElsewhere = useOpeningView()
+  if (isElsewhere) return <DashboardSkeleton />
   return selected ? <WalletDashboard view={selected} /> : <NoWallet />
+}
+
+/** Goes to all wallets where the app opens with them, until a wallet is chosen. Returns whether it is on its way there. */
+function useOpeningView(): boolean {
+  const { isChosen } = useSelectedWallet()
+  const opensHere = useLedgerRows(
+    (store) => opensWithAll(store.user().settings) && store.wallets().length > 1,
+  )
+  const isPlain = useSearch({
+    strict: false,
+    select: (search) => Object.keys(parseFindSearch({ ...search })).length === 0,
+  })
+  const navigate = useNavigate({ from: '/dashboard' })
+  const isElsewhere = opensHere && isPlain && !isChosen
+  useEffect(() => {
+    if (isElsewhere) void navigate({ search: (old) => ({ ...old, in: allWallets }), replace: true })
+  }, [isElsewhere, navigate])
+  return isElsewhere
 }
 
 function NoWallet() {
@@ -68,14 +91,15 @@ function WalletDashboard({ view }: { view: BalanceView }) {
   useSearchAhead(find.text.trim())
   const hasLater = useLaterCode()
   // The bar itself handles the key once it is there.
-  useKey('quickAdd', hasLater || find.filter ? undefined : () => openOnceHandled('quickAdd'))
-  const overview = useMemo(() => <LaterPart view={view} />, [view])
+  useKey('quickAdd', hasLater || (find.filter && !find.isAll) ? undefined : () => openOnceHandled('quickAdd'))
+  const overview = useMemo(() => <LaterPart scope={find.isAll ? 'all' : view} />, [find.isAll, view])
   return (
     <DashboardScreen
       view={view}
       switcher={phoneWallets}
       findBar={<FindBar find={find} canSelect={view.entryCount > 0} onApproach={() => void Found.load()} />}
       searched={find.search.in}
+      isAll={find.isAll}
       overview={hasLater ? overview : <span data-coming />}
       quickAdd={hasLater && quickAdd}
       found={

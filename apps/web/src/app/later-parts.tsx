@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { loadable } from '../design/loadable/loadable.tsx'
 import { QuickAdd } from '../features/dashboard/quick-add.tsx'
-import { Overview } from '../features/overview/overview.tsx'
+import { AllOverview, Overview } from '../features/overview/overview.tsx'
 import { QuickChips } from '../ledger-ui/quick-entries/quick-chips.tsx'
 import { withMessages } from '../messages/load-messages.ts'
 import { PaceContext, useLedgerRows } from '../replica/hooks/ledger-context.ts'
@@ -12,9 +12,10 @@ const LineAssist = loadable(
   withMessages(() => import('../features/entry-form/line/line-assist.tsx'), 'entry', 'shortcuts'),
 )
 
-/** The parts of the dashboard that come after its list, in one module because each of them would weigh on the list: the overview of a wallet, or without one the bar for an entry in one line. */
-export default function LaterPart({ view }: { view?: BalanceView }) {
-  return view ? <LateOverview view={view} /> : <Adding />
+/** The parts of the dashboard that come after its list, in one module because each of them would weigh on the list: the overview of a wallet or of all, or without one the bar for an entry in one line. */
+export default function LaterPart({ scope }: { scope?: BalanceView | 'all' }) {
+  if (!scope) return <Adding />
+  return scope === 'all' ? <AllOverview /> : <LateOverview view={scope} />
 }
 
 /** A change is painted in the list before the overview counts it. */

@@ -1,6 +1,7 @@
 import { numberFormatOf } from '@monedero/core'
-import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router'
+import { getRouteApi, Outlet, useLocation, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { allWallets } from '../address/find-search.ts'
 import { FirstWeekdayContext } from '../design/dates/first-weekday-context.ts'
 import { useIsNarrow } from '../design/device/use-media.ts'
 import { FrameContext } from '../design/feedback/message-card.tsx'
@@ -103,6 +104,7 @@ function Later() {
 
 function OwnFormats({ children }: { children: ReactNode }) {
   const { settings } = useLedgerRows((store) => store.user())
+  const isAll = useSearch({ strict: false, select: (search) => search.in === allWallets })
   const isFormOpen = route.useSearch({ select: (search) => (search.new ?? search.edit) !== undefined })
   const format = numberFormatOf(settings.numberFormat)
   // Messages are filled in outside of components too, where there is no context.
@@ -111,7 +113,9 @@ function OwnFormats({ children }: { children: ReactNode }) {
     <NumberFormatContext value={format}>
       <FirstWeekdayContext value={settings.firstWeekday}>
         <OwnLanguage />
-        <SelectedWalletProvider isHeld={isFormOpen}>{children}</SelectedWalletProvider>
+        <SelectedWalletProvider isHeld={isFormOpen} isAll={isAll}>
+          {children}
+        </SelectedWalletProvider>
       </FirstWeekdayContext>
     </NumberFormatContext>
   )

@@ -83,7 +83,7 @@ const forms = [
 /** Everything but entries that the palette finds: what keys do, wallets, screens and categories. */
 export function useCommands(hasEntry: boolean): readonly PaletteItem[] {
   const navigate = useNavigate()
-  const { selected, select } = useSelectedWallet()
+  const { selected, isAll, select } = useSelectedWallet()
   const wallets = useWalletBalances()
   const replica = useLedger()
   const quick = useLedgerRows(quickEntriesIn)
@@ -115,8 +115,15 @@ export function useCommands(hasEntry: boolean): readonly PaletteItem[] {
         run: () => void navigate({ to, search: { form: 'new' } }),
       }),
     )
+    const ofAll: PaletteItem = {
+      id: allWallets,
+      group: 'wallets',
+      label: t('app.allWallets'),
+      picture: <Tile icon="wallet" colour="slate" size={24} />,
+      run: () => void navigate({ to: '/dashboard', search: { in: allWallets } }),
+    }
     const ofWallets = wallets
-      .filter(({ wallet }) => !wallet.isArchived && wallet.id !== selected?.wallet.id)
+      .filter(({ wallet }) => !wallet.isArchived && (isAll || wallet.id !== selected?.wallet.id))
       .map(
         ({ wallet, balance, symbol }): PaletteItem => ({
           id: wallet.id,
@@ -151,8 +158,15 @@ export function useCommands(hasEntry: boolean): readonly PaletteItem[] {
         run: () => void duplicateToday(replica, [entry]),
       }
     })
-    return [...ofQuick, ...ofKeys, ...ofForms, ...ofWallets, ...ofCategories]
-  }, [replica, quick, names, hasEntry, navigate, select, selected, wallets, categories])
+    return [
+      ...ofQuick,
+      ...ofKeys,
+      ...ofForms,
+      ...(wallets.length > 1 && !isAll ? [ofAll] : []),
+      ...ofWallets,
+      ...ofCategories,
+    ]
+  }, [replica, quick, names, hasEntry, navigate, select, selected, isAll, wallets, categories])
 }
 
 /** The picture of something that has no colour. */

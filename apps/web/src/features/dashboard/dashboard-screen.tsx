@@ -1,6 +1,9 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { allWallets } from '../../address/find-search.ts'
+import { loadable } from '../../design/loadable/loadable.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { SkipToEntries } from '../../ledger-ui/entry-list/skip-to-entries.tsx'
+import { withMessages } from '../../messages/load-messages.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { AddEntryLink } from './add-entry-link.tsx'
@@ -9,6 +12,8 @@ import { DashboardTitle } from './dashboard-title.tsx'
 import { BalanceHero } from './hero/balance-hero.tsx'
 import { useShownPeriod } from './hero/use-shown-period.ts'
 import { WalletEntries } from './wallet-entries.tsx'
+
+const AllHero = loadable(withMessages(() => import('./hero/all-hero.tsx'), 'overview'))
 
 const NoEntries = lazy(() => import('./no-entries.tsx'))
 
@@ -25,6 +30,8 @@ interface DashboardScreenProps {
   quickAdd: ReactNode
   /** Shown in place of the balance and all entries while a search is active. */
   found: ReactNode
+  /** What was found are the entries of all wallets, below what these hold. */
+  isAll: boolean
 }
 
 /** One wallet: its balance, its figures and its entries. */
@@ -36,11 +43,12 @@ export function DashboardScreen({
   overview,
   quickAdd,
   found,
+  isAll,
 }: DashboardScreenProps) {
   const { wallet, entryCount } = view
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
-  const shownPeriod = useShownPeriod(wallet.id)
-  useTopOf(wallet.id)
+  const shownPeriod = useShownPeriod(isAll ? allWallets : wallet.id)
+  useTopOf(isAll ? allWallets : wallet.id)
   return (
     <div className={styles['screen']}>
       {!found && entryCount > 0 && <SkipToEntries />}
@@ -52,17 +60,27 @@ export function DashboardScreen({
         <AddEntryLink hasKey />
       </div>
       {switcher}
-      {found ? (
+      {found && !isAll ? (
         <div className={styles['list']}>{found}</div>
       ) : (
         <>
           <div className={styles['hero']}>
-            <BalanceHero view={view} shown={shownPeriod} />
+            {isAll ? (
+              <Suspense fallback={<div className={styles['comingHero']} />}>
+                <AllHero shown={shownPeriod} />
+              </Suspense>
+            ) : (
+              <BalanceHero view={view} shown={shownPeriod} />
+            )}
           </div>
-          {entryCount > 0 && <div className={`${ui('hiddenIfEmpty')} ${styles['overview']}`}>{overview}</div>}
+          {(isAll || entryCount > 0) && (
+            <div className={`${ui('hiddenIfEmpty')} ${styles['overview']}`}>{overview}</div>
+          )}
           <div className={styles['list']}>
             <div className={styles['quick']}>{quickAdd}</div>
-            {entryCount === 0 && isComplete ? (
+            {isAll ? (
+              found
+            ) : entryCount === 0 && isComplete ? (
               <Suspense>
                 <NoEntries walletId={wallet.id} />
               </Suspense>

@@ -19,9 +19,9 @@ interface FindBarProps {
 /** The search field, and the button that opens the filters. */
 export function FindBar({ find, canSelect, onApproach }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null)
-  const isFinding = find.filter !== undefined
+  const isFinding = find.filter !== undefined && !find.isAll
   useKey('search', () => focusField(field.current))
-  useKey('close', isFinding ? find.clear : undefined)
+  useKey('close', find.filter ? find.clear : undefined)
   return (
     <search
       className={`${ui('row', 'shrink', 'gap12')} ${styles['bar']}`}
@@ -45,7 +45,7 @@ export function FindBar({ find, canSelect, onApproach }: FindBarProps) {
             if (event.key !== 'Escape') return
             event.preventDefault()
             if (find.text !== '') find.setText('')
-            else if (isFinding) find.clear()
+            else if (find.filter) find.clear()
             else field.current?.blur()
           }}
         />

@@ -64,7 +64,7 @@ export default function Found({ find, filter }: FoundProps) {
   return (
     <div className={styles['found']} data-selecting={isSelecting}>
       {found.rows.length > 0 && <SkipToEntries />}
-      <FilterChips find={find} />
+      {!find.isAll && <FilterChips find={find} />}
       <div className={`${ui('row', 'spread', 'gap16')} ${styles['sum']}`}>
         <FoundLine found={found} isSearching={isStillSearching} />
         {found.rows.length > 0 && !isSelecting && (

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { filterOf, nothingSought } from '../../address/find-filter.ts'
-import { type FindSearch, parseFindSearch } from '../../address/find-search.ts'
+import { allWallets, type FindSearch, parseFindSearch } from '../../address/find-search.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import type { EntryFilter } from '../../replica/store/entry-filter.ts'
 
@@ -18,10 +18,12 @@ export interface Find {
   /** What stands in the address. */
   readonly search: FindSearch
   readonly change: (change: FindSearch) => void
-  /** Back to the wallet as it is. */
+  /** Back to the wallet, or to all of them, as they are; from there to the wallet. */
   readonly clear: () => void
-  /** Undefined while nothing is looked for. */
+  /** Undefined while a wallet is shown as it is. */
   readonly filter: EntryFilter | undefined
+  /** All wallets are shown as they are. */
+  readonly isAll: boolean
 }
 
 /** Reads what is looked for from the address, and from the search field while somebody types. */
@@ -64,16 +66,17 @@ export function useFind(): Find {
       change({ q: next || undefined })
     }, restMs)
   }
+  const isAll = search.in === allWallets && Object.keys(search).length === 1 && text.trim() === ''
   const clear = () => {
     clearTimeout(timer.current)
     setTyped('')
     written.current = undefined
-    change(nothingSought)
+    change({ ...nothingSought, ...(!isAll && search.in === allWallets && { in: allWallets }) })
   }
   const deferred = useDeferredValue(text.trim())
   const filter = useMemo(
     () => filterOf({ ...search, q: deferred || undefined }, selected?.wallet.id),
     [search, deferred, selected?.wallet.id],
   )
-  return { text, setText, search, change, clear, filter }
+  return { text, setText, search, change, clear, filter, isAll }
 }

@@ -1,6 +1,5 @@
-import { aWallet } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
-import { isInTotal, orderedBlocks } from './blocks.ts'
+import { orderedBlocks } from './blocks.ts'
 import { movedBlock } from './moved-block.ts'
 
 const defaultOrder = ['safe', 'spending', 'payment', 'budgets', 'coming', 'change', 'wallets']
@@ -16,11 +15,6 @@ test('blocks come in the order of the person, what was never moved last', () => 
     'coming',
     'wallets',
   ])
-})
-
-test('an archived wallet and one that is left out are no part of what all wallets hold', () => {
-  const wallets = [aWallet(), aWallet({ isArchived: true }), aWallet({ isLeftOut: true })]
-  expect(wallets.map(isInTotal)).toEqual([true, false, false])
 })
 
 test('a block moves by one, and names of another version are kept', () => {

@@ -1,4 +1,4 @@
-import type { UserSettings, WalletRow } from '@monedero/core'
+import type { UserSettings } from '@monedero/core'
 
 /** The blocks beside the list, in the order that they have until the person changes it. */
 const blockNames = ['safe', 'spending', 'payment', 'budgets', 'coming', 'change', 'wallets'] as const
@@ -9,9 +9,4 @@ export type BlockName = (typeof blockNames)[number]
 export function orderedBlocks({ dashboardOrder }: Pick<UserSettings, 'dashboardOrder'>): BlockName[] {
   const moved = dashboardOrder.filter((name): name is BlockName => blockNames.some((each) => each === name))
   return [...moved, ...blockNames.filter((name) => !moved.includes(name))]
-}
-
-/** Whether a wallet is part of what all wallets hold. */
-export function isInTotal({ isArchived, isLeftOut }: Pick<WalletRow, 'isArchived' | 'isLeftOut'>): boolean {
-  return !isArchived && !isLeftOut
 }

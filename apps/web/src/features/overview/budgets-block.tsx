@@ -11,6 +11,7 @@ import { rich, t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
 import { progressOfBudgets } from '../../replica/store/budgets.ts'
+import { BlockTitle } from './block-title.tsx'
 import styles from './overview.module.css'
 
 const maxShown = 3
@@ -34,10 +35,9 @@ export function BudgetsBlock() {
   if (!budgets) return null
   return (
     <>
-      <h2>
+      <BlockTitle covers={t('app.allWallets')} link={<Link to="/budgets">{t('overview.all')}</Link>}>
         {t('overview.budgets')}
-        <Link to="/budgets">{t('overview.all')}</Link>
-      </h2>
+      </BlockTitle>
       <ul className={`${ui('stack', 'gap10')} ${styles['rows']}`}>
         {budgets.map((progress) => (
           <li className={ui('stack', 'gap4')} key={progress.budget.id} data-state={progress.state}>

@@ -2,17 +2,24 @@ import { Money } from '../../design/money/money.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { rich, t } from '../../messages/text.ts'
 import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
+import { BlockTitle } from './block-title.tsx'
 import styles from './overview.module.css'
 import type { Change } from './use-change.ts'
 
+interface ChangeBlockProps {
+  change: Change
+  symbol: string
+  covers: string
+}
+
 /** The latest change against the last period, in words and figures. */
-export function ChangeBlock({ change: { soFar, before }, symbol }: { change: Change; symbol: string }) {
+export function ChangeBlock({ change: { soFar, before }, symbol, covers }: ChangeBlockProps) {
   const money = (amount: number) => <Money amount={amount} symbol={symbol} />
   const by = soFar - before
   const isMonths = usePeriodSetting().start === 'calendar-month' ? 'yes' : 'no'
   return (
     <>
-      <h2>{t('overview.change')}</h2>
+      <BlockTitle covers={covers}>{t('overview.change')}</BlockTitle>
       <p className={`${ui('text14', 'muted')} ${styles['change']}`}>
         {by === 0
           ? t('overview.same', { isMonths })

@@ -7,6 +7,7 @@ import { dayOfYearText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { type Coming, comingIn, recurringOf } from '../../replica/recurring/upcoming.ts'
+import { BlockTitle } from './block-title.tsx'
 import styles from './overview.module.css'
 
 const maxShown = 3
@@ -23,10 +24,9 @@ export function ComingBlock() {
   if (next.length === 0) return null
   return (
     <>
-      <h2>
+      <BlockTitle covers={t('app.allWallets')} link={<Link to="/upcoming">{t('overview.all')}</Link>}>
         {t('overview.coming')}
-        <Link to="/upcoming">{t('overview.all')}</Link>
-      </h2>
+      </BlockTitle>
       <ul className={`${ui('stack', 'gap12')} ${styles['coming']}`}>
         {next.map((coming) => (
           <Row key={`${coming.row.id} ${coming.day}`} coming={coming} />

@@ -6,6 +6,7 @@ import { dateText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { cardPayments, isPlannedInTime } from '../../replica/recurring/card-payments.ts'
+import { BlockTitle } from './block-title.tsx'
 import styles from './overview.module.css'
 
 /** What is left of the last statement of a card, when it is due, and from where. Nothing once it is paid. */
@@ -20,7 +21,7 @@ export function PaymentBlock({ walletId }: { walletId: string }) {
   const isInTime = isPlannedInTime(payment)
   return (
     <>
-      <h2>{t('overview.payment')}</h2>
+      <BlockTitle covers={view.wallet.name}>{t('overview.payment')}</BlockTitle>
       <p className={`${ui('stack', 'text14')} ${styles['payment']}`}>
         <b>{isInTime ? planned : dateText(statement.dueOn)}</b>
         <span>

@@ -8,6 +8,7 @@ import { rich, t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useForecast } from '../../replica/hooks/use-forecast.ts'
 import { hasUnknownStart } from '../../replica/store/unknown-start.ts'
+import { BlockTitle } from './block-title.tsx'
 import styles from './overview.module.css'
 
 /** What is safe to spend until the next income, or until the end of the period, and the sum that it is. */
@@ -26,10 +27,12 @@ export function SafeBlock() {
   const day = dayOfYearText(isUntilIncome ? before : addDays(before, -1))
   return (
     <>
-      <h2>
+      <BlockTitle
+        covers={forecast.wallets.map(({ wallet }) => wallet.name).join(', ')}
+        link={<Link to="/upcoming">{t('upcoming.title')}</Link>}
+      >
         {t('overview.safe')}
-        <Link to="/upcoming">{t('upcoming.title')}</Link>
-      </h2>
+      </BlockTitle>
       <p className={styles['total']} data-label={t('overview.safe')}>
         <Link to="/upcoming">
           <Money amount={safe.amount} symbol={symbol} split tone="balance" />

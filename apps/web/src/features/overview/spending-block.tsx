@@ -1,23 +1,25 @@
+import type { PeriodTotals } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { listText, refundsWithPurchases } from '../../address/find-search.ts'
 import { useToday } from '../../design/device/use-today.ts'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
+import { type CategorySpending, spendingByCategory } from '../../ledger-ui/spending-by-category.ts'
 import { periodText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useCurrentPeriod, usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
-import { usePeriodTotals } from '../../replica/hooks/use-period-totals.ts'
 import { noCategory } from '../../replica/store/entry-filter.ts'
+import { BlockTitle } from './block-title.tsx'
 import styles from './overview.module.css'
-import { type CategorySpending, spendingByCategory } from './spending-by-category.ts'
 
 const maxShown = 5
 
-/** Where the money of a wallet went in this period; undefined where nothing was spent. */
-export function useSpending(walletId: string): readonly CategorySpending[] | undefined {
-  const totals = usePeriodTotals(walletId, useCurrentPeriod())
+/** Where the money of these totals went; undefined where nothing was spent. */
+export function useSpending(
+  totals: Pick<PeriodTotals, 'categories'> | undefined,
+): readonly CategorySpending[] | undefined {
   const categories = useLedgerRows((store) => store.categories())
   if (!totals) return undefined
   const spending = spendingByCategory(
@@ -30,10 +32,13 @@ export function useSpending(walletId: string): readonly CategorySpending[] | und
 interface SpendingBlockProps {
   spending: readonly CategorySpending[]
   symbol: string
+  covers: string
+  /** The wallets behind it, as in the address; undefined for the selected one. */
+  within?: string | undefined
 }
 
 /** Spending of this period by category. */
-export function SpendingBlock({ spending, symbol }: SpendingBlockProps) {
+export function SpendingBlock({ spending, symbol, covers, within }: SpendingBlockProps) {
   const today = useToday()
   const period = useCurrentPeriod()
   const isMonths = usePeriodSetting().start === 'calendar-month' ? 'yes' : 'no'
@@ -41,12 +46,16 @@ export function SpendingBlock({ spending, symbol }: SpendingBlockProps) {
   const most = spending[0]?.spent ?? 1
   return (
     <>
-      <h2>
+      <BlockTitle
+        covers={covers}
+        link={
+          <Link to="/reports" search={{ range: 'days', since: period.first, until: period.last }}>
+            {t('app.reports')}
+          </Link>
+        }
+      >
         {t('overview.spendingIn', { isMonths, period: periodText(period, today) })}
-        <Link to="/reports" search={{ range: 'days', since: period.first, until: period.last }}>
-          {t('app.reports')}
-        </Link>
-      </h2>
+      </BlockTitle>
       <ul className={`${ui('stack', 'gap10')} ${styles['rows']}`}>
         {spending.map(({ category, spent, countedIds }) => (
           <li className={ui('stack', 'gap4')} key={category?.id ?? ''}>
@@ -54,6 +63,7 @@ export function SpendingBlock({ spending, symbol }: SpendingBlockProps) {
               className={ui('row', 'gap8')}
               to="/dashboard"
               search={{
+                ...(within !== undefined && { in: within }),
                 type: 'expense,refund',
                 category: listText(countedIds ?? [category?.id ?? noCategory]),
                 ...(countedIds && { sub: 'no' }),

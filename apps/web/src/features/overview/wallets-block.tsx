@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { allWallets } from '../../address/find-search.ts'
 import { Money } from '../../design/money/money.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
+import { Unconverted } from '../../ledger-ui/all-wallets/unconverted.tsx'
+import { useAllWallets } from '../../ledger-ui/all-wallets/use-all-wallets.ts'
 import { symbolOf } from '../../ledger-ui/budget-look.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { BlockTitle } from './block-title.tsx'
 import styles from './overview.module.css'
-import { Unconverted } from './unconverted.tsx'
-import { useAllWallets } from './use-all-wallets.ts'
 
 /** What all wallets hold together, and the way to the entries of all of them. */
 export function WalletsBlock() {
@@ -15,12 +17,16 @@ export function WalletsBlock() {
   if (!all || all.counted.length < 2) return null
   return (
     <>
-      <h2>
+      <BlockTitle
+        covers={all.counted.map(({ wallet }) => wallet.name).join(', ')}
+        link={
+          <Link to="/dashboard" search={{ in: allWallets }}>
+            {t('overview.allEntries')}
+          </Link>
+        }
+      >
         {t('overview.wallets')}
-        <Link to="/dashboard" search={{ in: 'all' }}>
-          {t('overview.allEntries')}
-        </Link>
-      </h2>
+      </BlockTitle>
       <p className={styles['total']} data-label={t('overview.wallets')}>
         <Link to="/wallets">
           <Money amount={all.total} symbol={symbolOf(all.home, wallets)} split tone="balance" />

@@ -14,6 +14,7 @@ import { setLanguage, useLanguage } from '../../messages/language.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { HomeCurrencyRow } from './home-currency-row.tsx'
+import { OpeningViewRow } from './opening-view-row.tsx'
 import { Outcome } from './outcome.tsx'
 import { Row, Section } from './section.tsx'
 import { TimeZoneRow } from './time-zone-row.tsx'
@@ -87,6 +88,7 @@ export function FormatsSection() {
         />
       </Row>
       <TimeZoneRow outcome={outcomeOf('timeZone')} onChange={(timeZone) => save('timeZone', { timeZone })} />
+      <OpeningViewRow />
       <Row name={t('settings.refunds')} note={t('settings.refundsNote')} outcome={outcomeOf('refundPeriod')}>
         <Segmented
           label={t('settings.refunds')}

@@ -1,5 +1,6 @@
 import { nearestBalance } from '@monedero/core'
 import { sharesOf } from '../../design/charts/shares.ts'
+import { isInTotal } from '../../ledger-ui/all-wallets/in-total.ts'
 import { t } from '../../messages/text.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 
@@ -12,9 +13,9 @@ export interface CurrencyTotal {
   readonly wallets: readonly BalanceView[]
 }
 
-/** Totals by currency, the one with the most entries first. Archived wallets do not count. */
+/** Totals by currency, the one with the most entries first, of the wallets that count. */
 export function totalsByCurrency(wallets: readonly BalanceView[]): CurrencyTotal[] {
-  const open = wallets.filter(({ wallet }) => !wallet.isArchived)
+  const open = wallets.filter(({ wallet }) => isInTotal(wallet))
   const groups = Map.groupBy(open, ({ wallet }) => wallet.currency)
   return Array.from(groups, ([currency, members]) => {
     const symbols = new Set(members.map(({ symbol }) => symbol))

@@ -1,12 +1,18 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { useToday } from '../../design/device/use-today.ts'
+import { lastUsedWallet } from '../store/last-used-wallet.ts'
 import type { BalanceView } from '../store/replica-store.ts'
 import { useLedger, useLedgerRows } from './ledger-context.ts'
 import { useWalletBalances } from './use-wallet-balances.ts'
 import { walletToShow } from './wallet-to-show.ts'
 
 interface SelectedWallet {
-  /** Undefined while there is no wallet. */
+  /** The wallet that is shown, and that new entries go to; among all wallets the one used last. Undefined while there is no wallet. */
   readonly selected: BalanceView | undefined
+  /** Whether all wallets are shown. */
+  readonly isAll: boolean
+  /** Whether a wallet was chosen in this tab. */
+  readonly isChosen: boolean
   /** Shows a wallet in this tab and stores the choice for other browsers. */
   readonly select: (id: string) => void
 }
@@ -23,17 +29,22 @@ export function useSelectedWallet(): SelectedWallet {
 interface SelectedWalletProviderProps {
   /** A form is open: choices of other browsers apply once it is closed. */
   isHeld: boolean
+  /** All wallets are shown, which is no choice of one. */
+  isAll: boolean
   children: ReactNode
 }
 
 /** Keeps which wallet this tab shows; see `walletToShow`. */
-export function SelectedWalletProvider({ isHeld, children }: SelectedWalletProviderProps) {
+export function SelectedWalletProvider({ isHeld, isAll, children }: SelectedWalletProviderProps) {
   const replica = useLedger()
   const user = useLedgerRows((store) => store.user())
   const wallets = useWalletBalances()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [heldId, setHeldId] = useState<string | null>(null)
-  const selected = walletToShow({ chosenId, heldId }, user, wallets)
+  const today = useToday()
+  const lastUsed = useLedgerRows((store) => (isAll ? lastUsedWallet(store, today) : undefined))
+  const shownId = lastUsed?.wallet.id ?? chosenId
+  const selected = walletToShow({ chosenId: shownId, heldId }, user, wallets)
   const wantedHeldId = isHeld ? (heldId ?? selected?.wallet.id ?? null) : null
   if (wantedHeldId !== heldId) setHeldId(wantedHeldId)
 
@@ -46,6 +57,7 @@ export function SelectedWalletProvider({ isHeld, children }: SelectedWalletProvi
     },
     [replica],
   )
-  const value = useMemo(() => ({ selected, select }), [selected, select])
+  const isChosen = chosenId !== null
+  const value = useMemo(() => ({ selected, isAll, isChosen, select }), [selected, isAll, isChosen, select])
   return <SelectedWalletContext value={value}>{children}</SelectedWalletContext>
 }

@@ -1,5 +1,5 @@
 import { addDays } from '@monedero/core'
-import { CatchBoundary, Link } from '@tanstack/react-router'
+import { CatchBoundary } from '@tanstack/react-router'
 import { memo, Suspense } from 'react'
 import { useToday } from '../../../design/device/use-today.ts'
 import { loadable } from '../../../design/loadable/loadable.tsx'
@@ -17,7 +17,7 @@ import { hasUnknownStart } from '../../../replica/store/unknown-start.ts'
 import { afterPaint } from '../../../scheduling/schedule.ts'
 import styles from './balance-hero.module.css'
 import figure from './figure.module.css'
-import { PeriodFigures } from './period-figures.tsx'
+import { WalletFigures } from './period-figures.tsx'
 import { SparkLine } from './spark-line.tsx'
 import type { ShownPeriod } from './use-shown-period.ts'
 
@@ -36,18 +36,12 @@ export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHer
   const today = useToday()
   const isStartUnknown = useLedgerRows((store) => hasUnknownStart(store, view))
   const hasLine = useLedgerRows((store) => hasHistory(store, wallet.id, today))
-  const hasOthers = useLedgerRows((store) => store.wallets()).length > 1
   return (
     <PaceContext value={afterPaint}>
       <section className={styles['hero']} aria-label={t('app.balance')}>
         <div>
           <p className={`${ui('label', 'muted')} ${styles['label']}`}>
             {t(isStartUnknown ? 'app.spentSoFar' : 'app.balance')}
-            {hasOthers && (
-              <Link to="/dashboard" search={{ in: 'all' }}>
-                {t('app.allWallets')}
-              </Link>
-            )}
           </p>
           <div className={`${ui('cluster', 'baseline')} ${styles['figure']}`}>
             <p className={styles['balance']}>
@@ -77,7 +71,7 @@ export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHer
         </div>
         {!isEmpty && hasLine && <SparkLine walletId={wallet.id} />}
       </section>
-      {!isEmpty && <PeriodFigures walletId={wallet.id} shown={shown} symbol={symbol} />}
+      {!isEmpty && <WalletFigures walletId={wallet.id} shown={shown} symbol={symbol} />}
     </PaceContext>
   )
 })

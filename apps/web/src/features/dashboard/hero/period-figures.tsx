@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, type Period } from '@monedero/core'
+import { addDays, type CalendarDay, type Period, type PeriodTotals } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
 import { ArrowDownLeft, ArrowUpRight, ChevronLeft, ChevronRight, TrendingUp } from 'lucide-react'
 import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react'
@@ -19,20 +19,42 @@ import type { ShownPeriod } from './use-shown-period.ts'
 const LeftOverSum = lazy(withMessages(() => import('./left-over-sum.tsx'), 'reports'))
 
 interface PeriodFiguresProps {
-  walletId: string
+  /** Undefined until they are known. */
+  totals: Pick<PeriodTotals, 'moneyIn' | 'moneyOut'> | undefined
+  /** The totals of one wallet: how they add up, and the transfers that they leave out, is explained. */
+  explained?: PeriodTotals | undefined
+  /** The day of the oldest entry. */
+  oldest: CalendarDay | undefined
+  /** The wallets whose entries are behind the figures, as in the address; undefined for the selected one. */
+  within?: string | undefined
   shown: ShownPeriod
   symbol: string
 }
 
+/** The figures of a wallet. */
+export const WalletFigures = memo(function WalletFigures({
+  walletId,
+  shown,
+  symbol,
+}: Pick<PeriodFiguresProps, 'shown' | 'symbol'> & { walletId: string }) {
+  const totals = usePeriodTotals(walletId, shown.period)
+  const oldest = useLedgerRows((store) => store.oldestDay(walletId))
+  return <PeriodFigures totals={totals} explained={totals} oldest={oldest} shown={shown} symbol={symbol} />
+})
+
 const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
 
 /** Income and spending of a period, with links to the entries and to other periods. Transfers are excluded; refunds reduce spending. */
-export const PeriodFigures = memo(function PeriodFigures({ walletId, shown, symbol }: PeriodFiguresProps) {
+export function PeriodFigures({ totals, explained, oldest, within, shown, symbol }: PeriodFiguresProps) {
   const today = useToday()
-  const totals = usePeriodTotals(walletId, shown.period)
-  const { moneyIn = 0, moneyOut = 0, transfers = 0 } = totals ?? {}
+  const { moneyIn = 0, moneyOut = 0 } = totals ?? {}
+  const transfers = explained?.transfers ?? 0
   const { refundPeriod } = useLedgerRows((store) => store.user()).settings
-  const linkTo = (type: string) => ({ ...daysUntil(shown.period, today), type })
+  const linkTo = (type: string) => ({
+    ...(within !== undefined && { in: within }),
+    ...daysUntil(shown.period, today),
+    type,
+  })
   const linkWithRefunds = (type: string) => ({
     ...linkTo(`${type},refund`),
     ...(refundPeriod === 'purchase' && { refundsUntil: today }),
@@ -46,7 +68,7 @@ export const PeriodFigures = memo(function PeriodFigures({ walletId, shown, symb
       className={`${ui('card')} ${styles['period']}`}
       aria-label={shown.isCalendarMonth ? t('app.monthFigures') : t('app.periodFigures')}
     >
-      <PeriodSteps walletId={walletId} shown={shown} />
+      <PeriodSteps oldest={oldest} shown={shown} />
       <dl className={`${ui('cluster')} ${styles['figures']}`}>
         <Figure
           {...shared}
@@ -70,35 +92,37 @@ export const PeriodFigures = memo(function PeriodFigures({ walletId, shown, symb
           icon={<TrendingUp {...look} />}
           search={linkWithRefunds('expense,income')}
           note={
-            <>
-              <button
-                ref={explain}
-                type="button"
-                className={`${ui('center', 'relative', 'faint', 'bare')} ${styles['explain']}`}
-                aria-label={t('app.howItAddsUp')}
-                aria-haspopup="dialog"
-                aria-expanded={isExplained ?? false}
-                onClick={() => setExplained(!isExplained)}
-              >
-                <i className={ui('center')} aria-hidden>
-                  i
-                </i>
-              </button>
-              {transfers !== 0 && (
-                <small className={ui('small', 'faint')}>
-                  {rich('app.withoutTransfers', { amount: money(transfers, true) })}
-                </small>
-              )}
-            </>
+            explained && (
+              <>
+                <button
+                  ref={explain}
+                  type="button"
+                  className={`${ui('center', 'relative', 'faint', 'bare')} ${styles['explain']}`}
+                  aria-label={t('app.howItAddsUp')}
+                  aria-haspopup="dialog"
+                  aria-expanded={isExplained ?? false}
+                  onClick={() => setExplained(!isExplained)}
+                >
+                  <i className={ui('center')} aria-hidden>
+                    i
+                  </i>
+                </button>
+                {transfers !== 0 && (
+                  <small className={ui('small', 'faint')}>
+                    {rich('app.withoutTransfers', { amount: money(transfers, true) })}
+                  </small>
+                )}
+              </>
+            )
           }
         >
           {money(moneyIn + moneyOut, true)}
         </Figure>
       </dl>
-      {totals && isExplained !== undefined && (
+      {explained && isExplained !== undefined && (
         <Suspense>
           <LeftOverSum
-            totals={totals}
+            totals={explained}
             symbol={symbol}
             days={daysUntil(shown.period, today)}
             isOpen={isExplained}
@@ -109,17 +133,16 @@ export const PeriodFigures = memo(function PeriodFigures({ walletId, shown, symb
       )}
     </section>
   )
-})
+}
 
 interface PeriodStepsProps {
-  walletId: string
+  oldest: CalendarDay | undefined
   shown: ShownPeriod
 }
 
 /** The name of the period between the ways to the one before, as long as there are entries, and to the one after, up to now. */
-function PeriodSteps({ walletId, shown }: PeriodStepsProps) {
+function PeriodSteps({ oldest, shown }: PeriodStepsProps) {
   const today = useToday()
-  const oldest = useLedgerRows((store) => store.oldestDay(walletId)) ?? today
   const { period, isCalendarMonth, hasOwnPeriods } = shown
   const { first, last } = period
   const step = (label: string, day: CalendarDay, isOpen: boolean, icon: ReactNode) => (
@@ -142,7 +165,7 @@ function PeriodSteps({ walletId, shown }: PeriodStepsProps) {
           {isCalendarMonth ? t('app.ownPeriod') : t('app.calendarMonth')}
         </button>
       )}
-      {step(previous, addDays(first, -1), oldest < first, <ChevronLeft {...look} />)}
+      {step(previous, addDays(first, -1), (oldest ?? today) < first, <ChevronLeft {...look} />)}
       {step(next, addDays(last, 1), last < today, <ChevronRight {...look} />)}
     </div>
   )
@@ -152,7 +175,7 @@ interface FigureProps {
   label: string
   icon: ReactNode
   /** Which entries are behind the figure. */
-  search: { since: CalendarDay; until: CalendarDay; refundsUntil?: CalendarDay; type: string }
+  search: { in?: string; since: CalendarDay; until: CalendarDay; refundsUntil?: CalendarDay; type: string }
   isKnown: boolean
   note?: ReactNode
   children: ReactNode

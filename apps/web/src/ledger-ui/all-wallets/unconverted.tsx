@@ -1,7 +1,7 @@
 import { Money } from '../../design/money/money.tsx'
-import { symbolOf } from '../../ledger-ui/budget-look.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { symbolOf } from '../budget-look.ts'
 
 interface UnconvertedProps {
   totals: readonly { readonly currency: string; readonly total: number }[]

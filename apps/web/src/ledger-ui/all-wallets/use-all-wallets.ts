@@ -1,18 +1,18 @@
 import { type CalendarDay, type HomeTotal, homeTotal } from '@monedero/core'
 import { useToday } from '../../design/device/use-today.ts'
-import { worthOf } from '../../ledger-ui/worth-of.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
 import { knownRates } from '../../replica/store/known-rates.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
-import { isInTotal } from './blocks.ts'
+import { worthOf } from '../worth-of.ts'
+import { isInTotal } from './in-total.ts'
 
 interface CurrencySum {
   readonly currency: string
   readonly total: number
 }
 
-interface AllWallets extends Pick<HomeTotal<CurrencySum>, 'total' | 'unconverted'> {
+export interface AllWallets extends Pick<HomeTotal<CurrencySum>, 'total' | 'unconverted'> {
   readonly home: string
   /** The wallets that count in the total. */
   readonly counted: readonly BalanceView[]

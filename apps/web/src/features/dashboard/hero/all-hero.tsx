@@ -1,25 +1,49 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Tile } from '../../design/marks/tile.tsx'
-import { Money } from '../../design/money/money.tsx'
-import { ui } from '../../design/primitives/primitives.ts'
-import { symbolOf } from '../../ledger-ui/budget-look.ts'
-import { dateText } from '../../messages/dates.ts'
-import { rich, t } from '../../messages/text.ts'
-import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
-import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
-import styles from './all-wallets.module.css'
-import { Unconverted } from './unconverted.tsx'
-import { useAllWallets } from './use-all-wallets.ts'
+import { Tile } from '../../../design/marks/tile.tsx'
+import { Money } from '../../../design/money/money.tsx'
+import { ui } from '../../../design/primitives/primitives.ts'
+import { countedInAddress } from '../../../ledger-ui/all-wallets/counted-in-address.ts'
+import { Unconverted } from '../../../ledger-ui/all-wallets/unconverted.tsx'
+import { type AllWallets, useAllWallets } from '../../../ledger-ui/all-wallets/use-all-wallets.ts'
+import { symbolOf } from '../../../ledger-ui/budget-look.ts'
+import { dateText } from '../../../messages/dates.ts'
+import { rich, t } from '../../../messages/text.ts'
+import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
+import { useSelectedWallet } from '../../../replica/hooks/selected-wallet.tsx'
+import { useAllFlow } from '../../../replica/hooks/use-all-flow.ts'
+import { useWalletBalances } from '../../../replica/hooks/use-wallet-balances.ts'
+import { oldestEntryDay } from '../../../replica/store/report-lines.ts'
+import styles from './all-hero.module.css'
+import { PeriodFigures } from './period-figures.tsx'
+import type { ShownPeriod } from './use-shown-period.ts'
 
-/** What all wallets hold together and each of them, above the entries of all. */
-export function AllWallets() {
+/** What all wallets hold together and each of them, and what came in and went out of them in a period. */
+export default function AllHero({ shown }: { shown: ShownPeriod }) {
   const all = useAllWallets()
+  const wallets = useLedgerRows((store) => store.wallets())
+  const within = useLedgerRows(countedInAddress)
+  const oldest = useLedgerRows(oldestEntryDay)
+  const flow = useAllFlow(shown.period.first)
+  if (!all) return null
+  return (
+    <>
+      <AllBalances all={all} />
+      <PeriodFigures
+        totals={flow?.(shown.period)}
+        oldest={oldest}
+        within={within}
+        shown={shown}
+        symbol={symbolOf(all.home, wallets)}
+      />
+    </>
+  )
+}
+
+function AllBalances({ all }: { all: AllWallets }) {
   const views = useWalletBalances()
   const wallets = useLedgerRows((store) => store.wallets())
   const { select } = useSelectedWallet()
   const navigate = useNavigate()
-  if (!all) return null
   const homeSymbol = symbolOf(all.home, wallets)
   const open = (id: string) => {
     select(id)

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { ui } from '../../design/primitives/primitives.ts'
+import styles from './overview.module.css'
+
+interface BlockTitleProps {
+  /** The wallets that the block is about. */
+  covers: string
+  /** Where there is more about it. */
+  link?: ReactNode
+  children: ReactNode
+}
+
+/** What a block shows, and of which wallets. */
+export function BlockTitle({ covers, link, children }: BlockTitleProps) {
+  return (
+    <div className={styles['title']}>
+      <h2>
+        {children}
+        {link}
+      </h2>
+      <p className={ui('small', 'faint', 'ellipsis')} title={covers}>
+        {covers}
+      </p>
+    </div>
+  )
+}
