@@ -27,6 +27,33 @@ function aBudget(name: string, scope: object, amount: number, given = {}) {
   return { op: 'budget.create', args: { id: newId(), name, scope, ...values, ...given } }
 }
 
+test('without budgets some are proposed from what was spent', phoneLater, async ({ page, product }) => {
+  const [everyday, food, fruit, health] = [newId(), newId(), newId(), newId()]
+  const spent = (amount: number, categoryId: string, monthsAgo: number) =>
+    createEntry(newId(), everyday, { amount, categoryId, dateMs: dayOfMonth(1, monthsAgo) })
+  const owner = await anOwner(
+    product,
+    createWallet(everyday),
+    { op: 'category.create', args: { id: food, name: 'Food', parentId: null, ...look } },
+    { op: 'category.create', args: { id: fruit, name: 'Fruit', parentId: food, ...look } },
+    { op: 'category.create', args: { id: health, name: 'Doctor', parentId: null, ...look } },
+    spent(-15_000, food, 1),
+    spent(-27_100, fruit, 2),
+    spent(-3_300, health, 1),
+    spent(-99_900, health, 0),
+  )
+  await signIn(page, owner.person, '/budgets')
+  const proposals = page.getByRole('region', { name: 'From what you spent' })
+  await expect(proposals.getByRole('listitem')).toHaveText(['Food220,00\u00A0€', 'Doctor20,00\u00A0€'])
+  await expectAccessible(page)
+  await proposals.getByRole('checkbox', { name: /Doctor/ }).click()
+  await proposals.getByRole('button', { name: 'Add 1 budget' }).click()
+  await expect(budget(page, 'Food')).toContainText('220,00\u00A0€')
+  await expect(proposals).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(proposals.getByRole('listitem')).toHaveCount(2)
+})
+
 test(
   'budgets are planned, show what is left, cover overspending and lead to the entries',
   phoneLater,

@@ -1,5 +1,5 @@
 import { aGate, expect, expectAccessible, once, onceLater, test } from '../product/fixtures.ts'
-import { aPerson, expectDashboard, login, register } from '../product/people.ts'
+import { aPerson, expectDashboard, login, register, signIn } from '../product/people.ts'
 import { startProduct } from '../product/running-product.ts'
 
 const wrong = 'Wrong email or password'
@@ -150,6 +150,13 @@ test(
       await expect(tooMany).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 30_000, intervals: [1] })
     await expect(alert).toContainText(wrong)
+
+    await page.goto('/signup')
+    await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Google/ })).toHaveCount(0)
+    await signIn(page, person, '/settings')
+    await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()
+    await expect(page.getByText('Google')).toHaveCount(0)
     await page.close()
   },
 )

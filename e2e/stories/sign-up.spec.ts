@@ -23,6 +23,11 @@ test(
     await expect(page.getByText(`Verify your email. We sent a link to ${person.email}.`)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Where is your money today?' })).toBeVisible()
     await expectAccessible(page)
+    // It is no part of the other screens.
+    await page.getByRole('link', { name: 'Reports', exact: true }).filter({ visible: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+    await expect(page.getByText('Verify your email.')).toHaveCount(0)
+    await page.goBack()
 
     await mailbox.next(person.email, /Verify/)
     await page.getByRole('button', { name: 'Send again' }).click()

@@ -21,6 +21,33 @@ describe('categories to choose from', () => {
     expect(options[0]).not.toHaveProperty('group')
   })
 
+  it('come in the order of use, a parent with that of its children', () => {
+    const uses = new Map([
+      [home.id, 2],
+      [fruit.id, 3],
+    ])
+    const used = categories.map(({ category }) => ({ category, entryCount: uses.get(category.id) ?? 0 }))
+    const options = categoryOptions(used, 'expense')
+    expect(options.map(({ label }) => label)).toEqual(['Food', 'Fruit', 'Bread', 'Home'])
+  })
+
+  it('begin with what most people need until some are used', () => {
+    const unused = viewsOf(
+      aCategory({ id: anId(11), name: 'Bills', icon: 'receipt' }),
+      aCategory({ id: anId(12), name: 'Eating out', icon: 'utensils' }),
+      aCategory({ id: anId(13), name: 'Gifts', icon: 'gift' }),
+      aCategory({ id: anId(14), name: 'Groceries', icon: 'shopping-basket' }),
+      aCategory({ id: anId(15), name: 'Transport', icon: 'bus' }),
+    )
+    expect(categoryOptions(unused, 'expense').map(({ label }) => label)).toEqual([
+      'Groceries',
+      'Eating out',
+      'Transport',
+      'Bills',
+      'Gifts',
+    ])
+  })
+
   it('of both kinds stand in two groups', () => {
     const groups = categoryOptions(categories, 'both').map(({ group }) => group)
     expect(groups).toEqual(['Expenses', 'Expenses', 'Expenses', 'Expenses', 'Income'])

@@ -3,15 +3,25 @@ import type { PickerOption } from '../design/pickers/picker-option.ts'
 import { t } from '../messages/text.ts'
 import type { BalanceView, CategoryView } from '../replica/store/replica-store.ts'
 
-/** Categories of one kind, or of both, for a picker: each with its children under it. */
+/** What most people file most entries under, by icon; before somebody has used categories, these come first. */
+const firstIcons = ['shopping-basket', 'utensils', 'bus', 'receipt', 'house', 'shopping-bag']
+
+/** Categories of one kind, or of both, for a picker: each with its children under it, those used most first. */
 export function categoryOptions(
   categories: readonly CategoryView[],
   kind: CategoryKind | 'both',
 ): PickerOption[] {
+  const uses = usesOf(categories)
+  const useOf = ({ id }: CategoryRow) => uses.get(id) ?? 0
   const rows = categories
     .map(({ category }) => category)
     .filter((category) => kind === 'both' || category.kind === kind)
-    .toSorted((a, b) => Number(a.kind === 'income') - Number(b.kind === 'income'))
+    .toSorted(
+      (a, b) =>
+        Number(a.kind === 'income') - Number(b.kind === 'income') ||
+        useOf(b) - useOf(a) ||
+        rankOf(a) - rankOf(b),
+    )
   const ids = new Set(rows.map(({ id }) => id))
   const isTop = ({ parentId }: CategoryRow) => parentId === null || !ids.has(parentId)
   return rows.filter(isTop).flatMap((parent) => {
@@ -23,6 +33,20 @@ export function categoryOptions(
       ...children.map((child) => ({ ...lookOf(child), hint: parent.name, isNested: true, ...group })),
     ]
   })
+}
+
+/** How many entries are filed under each category or its children. */
+function usesOf(categories: readonly CategoryView[]): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>()
+  for (const { category, entryCount } of categories)
+    for (const id of [category.id, category.parentId])
+      if (id !== null) uses.set(id, (uses.get(id) ?? 0) + entryCount)
+  return uses
+}
+
+function rankOf({ icon }: CategoryRow): number {
+  const rank = firstIcons.indexOf(icon)
+  return rank < 0 ? firstIcons.length : rank
 }
 
 /** Wallets for a picker with their balances: those that are not archived, and the one that is chosen already. */

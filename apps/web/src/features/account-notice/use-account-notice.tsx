@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Mail, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Notice } from '../../design/feedback/notice-line.tsx'
@@ -9,15 +9,16 @@ import type { Problem } from '../../session/problem.ts'
 import type { SessionUser } from '../../session/session-user.ts'
 import { useOffers } from '../../session/use-offers.ts'
 
-/** The notice for guests and unverified addresses. */
+/** The notice for guests, and on the dashboard for unverified addresses. */
 export function useAccountNotice(user: SessionUser): Notice | undefined {
   const [state, setState] = useState<'idle' | 'busy' | 'sent' | { problem: Problem }>('idle')
   const { signUp } = useOffers()
+  const isDashboard = useLocation({ select: ({ pathname }) => pathname === '/dashboard' })
   if (user.isGuest)
     return signUp
       ? { ...guestNotice(), action: <Link to="/signup">{t('app.createAccount')}</Link> }
       : guestNotice()
-  if (user.email === null || user.isEmailVerified) return undefined
+  if (user.email === null || user.isEmailVerified || !isDashboard) return undefined
   const send = async () => {
     if (state === 'busy') return
     setState('busy')

@@ -1,11 +1,10 @@
 import type { BudgetProgress } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
-import { Copy, Plus, Target } from 'lucide-react'
+import { Copy, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { buttonClass } from '../../design/buttons/button-class.ts'
 import { ButtonLabel } from '../../design/buttons/button-label.tsx'
-import { EmptyState } from '../../design/feedback/empty-state.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { Spinner } from '../../design/marks/spinner.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
@@ -16,6 +15,7 @@ import { BudgetHistory } from './budget-history.tsx'
 import { BudgetRow } from './budget-row.tsx'
 import styles from './budgets-screen.module.css'
 import { LeftToSpend } from './left-to-spend.tsx'
+import { NoBudgets } from './no-budgets.tsx'
 import { PeriodSteps } from './period-steps.tsx'
 import { type BudgetsView, useBudgets } from './use-budgets.ts'
 
@@ -38,7 +38,7 @@ export function BudgetsScreen() {
           <Spinner /> {t('budgets.loading')}
         </p>
       )}
-      {progressList?.length === 0 && <NoBudgets />}
+      {progressList?.length === 0 && <NoBudgets shown={view.shown} />}
       {overall && (
         <LeftToSpend progress={overall} view={view} onHistory={() => setHistoryOf(overall.budget.id)} />
       )}
@@ -97,15 +97,5 @@ function CopyButton({ progressList, view, copy }: CopyButtonProps) {
         ? t('budgets.copyFrom', { period: periodText(before.period, today) })
         : t('budgets.copyFromLast')}
     </Button>
-  )
-}
-
-function NoBudgets() {
-  return (
-    <EmptyState
-      picture={<Target size={56} strokeWidth={1.25} aria-hidden className={ui('faint')} />}
-      title={t('budgets.emptyTitle')}
-      text={t('budgets.emptyText')}
-    />
   )
 }

@@ -10,7 +10,7 @@ import { t } from '../../messages/text.ts'
 import { safeReturnUrl } from '../../session/return-url.ts'
 import { useOffers } from '../../session/use-offers.ts'
 import { canUsePasskeys, usePasskeysOffered } from '../../session/use-passkeys-offered.ts'
-import { useProviders } from '../../session/use-providers.ts'
+import { useLoginProviders } from '../../session/use-providers.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LoginAlert } from './login-alert.tsx'
 import styles from './login-form.module.css'
@@ -27,7 +27,7 @@ export function LoginForm({ returnUrl, isShareLost, onLinkSent }: LoginFormProps
   const alertId = useId()
   const password = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const providers = useProviders()
+  const providers = useLoginProviders()
   const hasPasskeys = usePasskeysOffered()
   const target = safeReturnUrl(returnUrl)
   const onGuest = () => void navigate({ href: target, replace: true })

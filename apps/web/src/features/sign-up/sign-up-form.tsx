@@ -52,7 +52,7 @@ export function SignUpForm({ isGuest, login, invitation, domains }: SignUpFormPr
           {t('login.signUpWithProvider', { provider: name })}
         </Button>
       ))}
-      <OrDivider />
+      {providers.length > 0 && <OrDivider />}
       <EmailField
         {...email.props}
         isInvalid={form.problem === 'email-taken'}
