@@ -18,9 +18,7 @@ export function BlockTitle({ covers, link, children }: BlockTitleProps) {
         {children}
         {link}
       </h2>
-      <p className={ui('small', 'faint', 'ellipsis')} title={covers}>
-        {covers}
-      </p>
+      <p className={ui('small', 'faint', 'breakWords')}>{covers}</p>
     </div>
   )
 }

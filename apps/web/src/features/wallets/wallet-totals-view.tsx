@@ -1,6 +1,7 @@
 import { type CalendarDay, homeTotal, type KnownRates } from '@monedero/core'
 import { Money } from '../../design/money/money.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
+import { isInTotal } from '../../ledger-ui/all-wallets/in-total.ts'
 import { worthOf } from '../../ledger-ui/worth-of.ts'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
@@ -53,6 +54,7 @@ export function WalletTotals({ wallets, rates, homeSymbol, today }: WalletTotals
 /** How much of the total lies in which wallet; of those below zero nothing does. */
 function Shares({ wallets, rates, today }: Omit<WalletTotalsProps, 'homeSymbol'>) {
   const filled = wallets
+    .filter(({ wallet }) => isInTotal(wallet))
     .map((view) => ({ ...view.wallet, worth: worthOf(view, rates, today) ?? 0 }))
     .filter(({ worth }) => worth > 0)
   if (filled.length < 2) return null
