@@ -66,7 +66,7 @@ interface Facts {
 
 function linesOf({ server, database, storage, mail, backups }: Facts): string[] {
   const newest = backups.last
-    ? `${backups.last.file}, ${sizeOf(backups.last.bytes)}, of ${backups.last.at}`
+    ? `${backups.last.file}, ${sizeOf(backups.last.bytes)}, made ${backups.last.at}`
     : backups.everyMs === null
       ? 'none are scheduled'
       : 'none yet'
