@@ -44,6 +44,7 @@ test.describe('where the browser prefers Spanish', () => {
       await page.locator('input[type=file]').setInputFiles(backup)
       await expect(page.getByRole('alert')).toHaveText('Esto no es una copia de seguridad de Monedero.')
       await page.getByRole('button', { name: 'Efectivo' }).click()
+      await page.getByRole('button', { name: 'Omitir' }).click()
       await page.getByRole('link', { name: 'Añadir movimiento' }).filter({ visible: true }).first().click()
       const form = page.getByRole('dialog', { name: 'Añadir movimiento' })
       await form.getByRole('textbox', { name: 'Importe', exact: true }).fill('3,50')
