@@ -39,5 +39,14 @@ function findCutText(): string[] {
   // What a person types may be longer than its field; what the app fills in is to fit.
   for (const input of document.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])'))
     if (input.clientWidth > 20 && input.scrollWidth > input.clientWidth + 1.5) cut.push(input.value)
+  const pen = document.createElement('canvas').getContext('2d')
+  for (const input of document.querySelectorAll('input')) {
+    const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(input)
+    if (!pen || input.value !== '' || input.clientWidth <= 20) continue
+    pen.font = font
+    pen.letterSpacing = letterSpacing
+    const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    if (pen.measureText(input.placeholder).width > room + 1.5) cut.push(`placeholder: ${input.placeholder}`)
+  }
   return cut
 }

@@ -9,11 +9,10 @@ export interface Screen {
   readonly shows: (page: Page, words: Words) => Locator
 }
 
-/** Opens a screen, waits for what it is to show, and takes a picture; fails if that does not come. */
-export async function takePicture(
+/** Opens a screen, and waits for what it is to show; fails if that does not come. */
+export async function openScreen(
   page: Page,
   { name, path, act, shows }: Screen,
-  file: string,
   words: Words = wordsIn('en'),
 ): Promise<void> {
   await page.goto(path)
@@ -25,11 +24,16 @@ export async function takePicture(
   }
   // What is still loading is drawn as a placeholder.
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+}
+
+/** Opens a screen and takes a picture of what it shows. */
+export async function takePicture(page: Page, screen: Screen, file: string, words?: Words): Promise<void> {
+  await openScreen(page, screen, words)
   const hasDialog = await page.getByRole('dialog').first().isVisible()
   await page.screenshot({
     path: file,
     // Of a list of entries only what is in sight is in the page; a dialog lies over what is in sight, and so do keys.
-    fullPage: !/^\/(?:dashboard|add)/.test(path) && !hasDialog,
+    fullPage: !/^\/(?:dashboard|add)/.test(screen.path) && !hasDialog,
     animations: 'disabled',
   })
 }

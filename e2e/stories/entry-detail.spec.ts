@@ -152,6 +152,7 @@ test(
     await expect(detail(page)).toHaveAccessibleName('Transfer to Deleted Wallet')
     await expect(detail(page).getByText('Deleted Wallet', { exact: true })).toBeVisible()
     await detail(page).getByRole('button', { name: 'Duplicate', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Another day', exact: true }).click()
     await expect(page).toHaveURL(/[?&]new=transfer&from=/)
   },
 )

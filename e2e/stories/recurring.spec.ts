@@ -260,7 +260,7 @@ test(
     await signIn(page, owner.person, '/upcoming')
     await expect(page.getByRole('heading', { name: 'Nothing recurring yet' })).toBeVisible()
     await page.getByRole('link', { name: 'New recurring entry' }).click()
-    const form = page.getByRole('dialog', { name: 'Add entry' })
+    const form = page.getByRole('dialog', { name: 'New recurring entry' })
     await form.getByRole('textbox', { name: 'Amount', exact: true }).fill('34,90')
     await form.getByLabel('Description', { exact: true }).fill('gas')
     await form.getByText('About', { exact: true }).click()

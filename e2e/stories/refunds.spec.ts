@@ -20,6 +20,12 @@ const rowOf = (page: Page, title: string) => entryRows(page).filter({ hasText: t
 const action = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
+/** Chooses one of the rarer actions of an entry. */
+async function chooseMore(page: Page, name: string): Promise<void> {
+  await action(page, 'More actions').click()
+  await action(page, name).click()
+}
+
 /** The day as a detail writes it. */
 const dateOf = (ms: number) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(ms)
@@ -65,7 +71,7 @@ test(
     for (const each of [...onlookers, page]) await openDashboard(each, owner)
     await rowOf(page, 'Running shoes').click()
     await expectAccessible(page)
-    await action(page, 'Add refund').click()
+    await chooseMore(page, 'Add refund')
     await expect(form(page).getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('79,95')
     await expect(form(page).getByLabel('Description', { exact: true })).toHaveValue(
       'Refund for running shoes',
@@ -144,7 +150,7 @@ test(
     for (const each of [page, ...onlookers]) await openDashboard(each, owner)
     await openFormOnce(page)
     await rowOf(page, 'Dinner').click()
-    await action(page, 'Somebody owes you part of this').click()
+    await chooseMore(page, 'Somebody owes you part of this')
     const iou = page.getByRole('dialog', { name: 'Somebody owes you part of this' })
     await expect(iou.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('48,00')
     await iou.getByRole('button', { name: 'Save' }).click()
@@ -217,7 +223,7 @@ test(
     )
     await openDashboard(page, owner)
     await rowOf(page, 'Lamp returned').click()
-    await action(page, 'Link to a purchase').click()
+    await chooseMore(page, 'Link to a purchase')
     const picker = page.getByRole('dialog', { name: 'Link to a purchase' })
     await expect(picker.getByRole('list', { name: 'Likely purchases' }).getByRole('button')).toContainText([
       'Desk lamp',
@@ -237,7 +243,9 @@ test(
 
     await action(page, 'Unlink').click()
     await expect(linked).toHaveCount(0)
+    await action(page, 'More actions').click()
     await expect(action(page, 'Link to a purchase')).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(linked).toContainText('Desk lamp')
 

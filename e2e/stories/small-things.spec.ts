@@ -20,7 +20,8 @@ test(
       .getByRole('heading', { name: 'Today' })
 
     await rows('Lunch').getByRole('link').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Duplicate today' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Duplicate', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Today', exact: true }).click()
     await page.keyboard.press('Escape')
     await expect(rows('Lunch')).toHaveCount(2)
     await expect(today).toBeVisible()

@@ -406,7 +406,6 @@ export interface MessageParameters<Value, Tag> {
   'categories.tagExists': { tag: Value }
   'categories.tagMergeHint': null
   'categories.ruleTitle': null
-  'categories.ruleCategories': null
   'categories.ruleAbout': null
   'categories.ruleEmptyTitle': null
   'categories.ruleEmptyText': null
@@ -495,6 +494,7 @@ export interface MessageParameters<Value, Tag> {
   'categories.ruleOfferMoved': { count: number }
   'categories.ruleOfferAlways': null
   'categories.ruleOfferOnce': null
+  'charts.tableOf': { title: Value }
   'charts.showAsTable': null
   'charts.showAsChart': null
   'charts.download': { title: Value }
@@ -619,6 +619,12 @@ export interface MessageParameters<Value, Tag> {
   'default-categories.Salary': null
   'default-categories.Interest': null
   'default-categories.Other income': null
+  'entry.addRecurring': null
+  'entry.duplicateOtherDay': null
+  'entry.duplicateToday': null
+  'entry.duplicateOn': null
+  'entry.moreActions': null
+  'entry.checkAmounts': null
   'entry.addEntry': null
   'entry.repeat': null
   'entry.editEntry': null
@@ -1455,6 +1461,7 @@ export interface MessageParameters<Value, Tag> {
   'reports.shownIn': { currency: Value }
   'reports.shownInSaving': { currency: Value }
   'reports.print': null
+  'reports.tabTitle': { report: Value }
   'reports.views': null
   'reports.overview': null
   'reports.flow': null
@@ -1842,6 +1849,11 @@ export interface MessageParameters<Value, Tag> {
   'settings.timeZoneNote': null
   'settings.hideAmounts': null
   'settings.hideAmountsNote': null
+  'shortcuts.groupAnywhere': null
+  'shortcuts.groupScreens': null
+  'shortcuts.groupEntry': null
+  'shortcuts.groupList': null
+  'shortcuts.groupAdd': null
   'shortcuts.title': null
   'shortcuts.or': null
   'shortcuts.add': null
@@ -1908,9 +1920,7 @@ export interface MessageParameters<Value, Tag> {
   'shortcuts.groupUsed': null
   'shortcuts.groupBest': null
   'shortcuts.groupLine': null
-  'shortcuts.groupEntry': null
   'shortcuts.groupCommands': null
-  'shortcuts.groupScreens': null
   'shortcuts.groupEntriesWith': { text: Value }
   'shortcuts.select': null
   'shortcuts.setCategory': null

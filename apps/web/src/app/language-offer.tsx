@@ -31,7 +31,7 @@ export function LanguageBanner({ offered, onChoose }: LanguageBannerProps) {
   return (
     <aside aria-label={t('start.language')}>
       <Banner icon={<Languages size={18} strokeWidth={1.75} aria-hidden />}>
-        <span lang={offered}>
+        <span className={styles['offer']} lang={offered}>
           {offer}{' '}
           <button type="button" className={styles['accept']} onClick={() => onChoose(offered)}>
             {accept}

@@ -2,6 +2,7 @@ import { FileImage, FileSpreadsheet, FileText } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { t } from '../../messages/text.ts'
 import { saveFile } from '../device/save-file.ts'
+import { ScrollArea } from '../layout/scroll-area.tsx'
 import { useNumberFormat } from '../money/number-format-context.ts'
 import { Menu } from '../overlays/menu.tsx'
 import { ui } from '../primitives/primitives.ts'
@@ -23,6 +24,8 @@ interface ChartCardProps {
   onOpen: (href: string) => void
   /** Of a downloaded file, without what follows the dot. */
   fileName: string
+  /** It lies in a card already. */
+  isInCard?: boolean
   /** Beside the title: a legend, a figure. */
   aside?: ReactNode
   /** Above the chart and the table. */
@@ -33,6 +36,7 @@ interface ChartCardProps {
 /** A chart with its title, the same data as a table, and both as files. Screen readers find the table in either case. */
 export function ChartCard(props: ChartCardProps) {
   const { title, table, format, share, isTable, onTable, onOpen, fileName, aside, head, children } = props
+  const { isInCard = false } = props
   const titleId = useId()
   const body = useRef<HTMLDivElement>(null)
   const numbers = useNumberFormat()
@@ -47,7 +51,11 @@ export function ChartCard(props: ChartCardProps) {
   }
   const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
   return (
-    <section className={`${ui('stack', 'gap16', 'card')} ${styles['card']}`} aria-labelledby={titleId}>
+    <section
+      className={`${ui('stack', 'gap16', ...(isInCard ? [] : (['card'] as const)))} ${styles['card']}`}
+      data-in-card={isInCard}
+      aria-labelledby={titleId}
+    >
       <header className={`${ui('row', 'wrap')} ${styles['head']}`}>
         <h2 id={titleId}>{title}</h2>
         {!isTable && aside}
@@ -80,9 +88,15 @@ export function ChartCard(props: ChartCardProps) {
         data-money-chart={!isTable || undefined}
       >
         {!isTable && children}
-        <div className={isTable ? styles['scroll'] : styles['unseen']}>
-          <DataTable data={table} format={format} share={share} onOpen={isTable ? onOpen : undefined} />
-        </div>
+        {isTable ? (
+          <ScrollArea label={t('charts.tableOf', { title })}>
+            <DataTable data={table} format={format} share={share} onOpen={onOpen} />
+          </ScrollArea>
+        ) : (
+          <div className={styles['unseen']}>
+            <DataTable data={table} format={format} share={share} />
+          </div>
+        )}
       </div>
     </section>
   )

@@ -45,7 +45,7 @@ export function Donut({ slices, label, value, size = 184 }: DonutProps) {
         return (
           <g key={slice.data.key}>
             <path d={path} className={styles['fill']} style={{ fill: paintOf(slice.data.colour) }} />
-            <path d={path} fill={patternOf(id, index)} />
+            <path d={path} className={styles['patterned']} fill={patternOf(id, index)} />
           </g>
         )
       })}

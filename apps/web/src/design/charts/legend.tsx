@@ -19,7 +19,7 @@ export function Legend({ items }: { items: readonly LegendItem[] }) {
   return (
     <ul className={`${ui('cluster', 'micro', 'muted')} ${styles['legend']}`}>
       {items.map(({ key, label, colour, pattern, dash, isBand }) => (
-        <li className={ui('row', 'gap6')} key={key}>
+        <li className={ui('row', 'shrink', 'gap6')} key={key}>
           <svg width="20" height="12" aria-hidden>
             {isBand ? (
               <rect
@@ -46,11 +46,17 @@ export function Legend({ items }: { items: readonly LegendItem[] }) {
                   rx="3"
                   style={{ fill: paintOf(colour) }}
                 />
-                <rect width="12" height="12" rx="3" fill={patternOf(id, pattern)} />
+                <rect
+                  className={styles['patterned']}
+                  width="12"
+                  height="12"
+                  rx="3"
+                  fill={patternOf(id, pattern)}
+                />
               </>
             )}
           </svg>
-          {label}
+          <span className={ui('ellipsis')}>{label}</span>
         </li>
       ))}
     </ul>

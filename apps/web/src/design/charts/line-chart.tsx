@@ -1,10 +1,11 @@
 import { scaleLinear } from 'd3-scale'
 import { area, curveLinear, curveStepAfter, line } from 'd3-shape'
 import { ui } from '../primitives/primitives.ts'
-import { LabelAxis, ValueAxis } from './axis.tsx'
+import { LabelAxis, roomForValues, ValueAxis } from './axis.tsx'
 import { captionPlace } from './caption-place.ts'
 import { type DataColour, type Mark, paintOf, type Series } from './chart-data.ts'
 import styles from './charts.module.css'
+import { type LinePoint, labelPlace, stepped } from './label-place.ts'
 import { Marks } from './marks.tsx'
 import { useWidth } from './use-width.ts'
 
@@ -70,13 +71,13 @@ export function LineChart(props: LineChartProps) {
   const { height = 280, minGap = 56, highlight } = props
   const top = markedLabel === undefined ? 14 : 30
   const [frame, width] = useWidth<HTMLDivElement>()
-  const left = width < 560 ? 64 : 84
-  // The last label is as wide as a short date.
-  const right = Math.max(left + 1, width - 22)
   const all = lines.flatMap(({ values }) => values).filter((value) => !Number.isNaN(value))
   const most = Math.max(0, ...all)
   const least = Math.min(0, ...all)
   const y = scaleLinear([least, most === least ? 100 : most], [height - bottom, top]).nice(5)
+  const left = roomForValues(y, formatTick, width < 560)
+  // The last label is as wide as a short date.
+  const right = Math.max(left + 1, width - 22)
   const step = places.length > 1 ? (right - left) / (places.length - 1) : right - left
   const x = (index: number) => (places.length > 1 ? left + index * step : (left + right) / 2)
   const curve = isStepped ? curveStepAfter : curveLinear
@@ -86,6 +87,10 @@ export function LineChart(props: LineChartProps) {
   const fill = area<number>((_, index) => x(index), y(0), y)
     .defined(isThere)
     .curve(curve)
+  const drawn = lines.map(({ values }) => {
+    const points = values.flatMap((value, index) => (isThere(value) ? [{ x: x(index), y: y(value) }] : []))
+    return isStepped ? stepped(points) : points
+  })
   return (
     <div ref={frame} className={`${ui('relative')} ${styles['frame']}`} style={{ height }}>
       {width > 0 && (
@@ -120,9 +125,15 @@ export function LineChart(props: LineChartProps) {
               return (
                 <g key={key} transform={`translate(${x(index)} ${at})`}>
                   <path d={note === 'up' ? 'm0 -5 5 8h-10z' : 'm0 3 5 -8h-10z'} className={styles['note']} />
-                  <text y={-9} textAnchor={anchorAt(x(index), left, right)} className={styles['marked']}>
-                    {noteText}
-                  </text>
+                  {noteText && (
+                    <text
+                      y={noteHeight(noteText, { x: x(index), y: at }, drawn)}
+                      textAnchor={anchorAt(x(index), left, right)}
+                      className={styles['marked']}
+                    >
+                      {noteText}
+                    </text>
+                  )}
                 </g>
               )
             })}
@@ -138,7 +149,15 @@ export function LineChart(props: LineChartProps) {
               />
             ))}
             {highlight && (
-              <Point highlight={highlight} x={x} y={y} left={left} right={width} lowest={height - bottom} />
+              <Point
+                highlight={highlight}
+                lines={drawn}
+                x={x}
+                y={y}
+                left={left}
+                right={width}
+                lowest={height - bottom}
+              />
             )}
             <LabelAxis
               y={height - 8}
@@ -172,6 +191,8 @@ interface Scales {
 
 /** About as wide as a letter, in pixels. */
 const letterWidth = 6
+/** About as high as a line of text, in pixels. */
+const textHeight = 11
 /** About half as wide as a few words. */
 const halfWords = 36
 
@@ -221,35 +242,61 @@ function Caption({ of, lines, x, y, step, lowest }: CaptionProps) {
   )
 }
 
-/** Above the lines. Its words are on the side that has room for them. */
-function Point({
-  highlight: { from, to, value, colour, title, text },
-  x,
-  y,
-  left,
-  right,
-  lowest,
-}: Scales & { highlight: Highlight; left: number; right: number; lowest: number }) {
+/** How far above its triangle a note is, so that no line crosses it. */
+function noteHeight(text: string, { x, y }: LinePoint, lines: readonly (readonly LinePoint[])[]): number {
+  const half = (letterWidth * text.length) / 2
+  const placeAt = (above: number) => ({
+    above,
+    left: x - half,
+    right: x + half,
+    top: y + above - textHeight,
+    bottom: y + above + 2,
+  })
+  return labelPlace([placeAt(-9), placeAt(-21), placeAt(-33)], lines).above
+}
+
+interface PointProps extends Scales {
+  highlight: Highlight
+  lines: readonly (readonly LinePoint[])[]
+  left: number
+  right: number
+  lowest: number
+}
+
+/** Above the lines. Its words are where there is room for them and no line crosses them. */
+function Point({ highlight, lines, x, y, left, right, lowest }: PointProps) {
+  const { from, to, value, colour, title, text } = highlight
   const wordsWidth = letterWidth * Math.max(title.length, text.length)
-  const isAfter = x(to) + 8 + wordsWidth < right
-  const isBefore = !isAfter && x(from) - 12 - wordsWidth > left
-  const at = isBefore ? x(from) - 12 : Math.min(x(to) + 8, right - wordsWidth)
-  // Above the axis.
-  const first = Math.min(y(value), lowest - 22)
+  // Two lines of text, above the axis.
+  const placeAt = (start: number, first: number) => {
+    const baseline = Math.min(Math.max(first, textHeight), lowest - 22)
+    return {
+      start,
+      baseline,
+      left: start,
+      right: start + wordsWidth,
+      top: baseline - textHeight,
+      bottom: baseline + textHeight + 5,
+    }
+  }
+  const after = x(to) + 8
+  const before = x(from) - 12 - wordsWidth
+  const level = y(value)
+  const starts = [after, before].filter((start) => start > left && start + wordsWidth < right)
+  const inside = Math.min(after, right - wordsWidth)
+  const places = [level, level + 24, level - 32, level + 48, level - 56].flatMap((first) =>
+    starts.map((start) => placeAt(start, first)),
+  )
+  const [first = placeAt(inside, level), ...others] = places
+  const { start, baseline } = labelPlace([first, ...others], lines)
   return (
     <>
-      <circle
-        cx={x(from)}
-        cy={y(value)}
-        r={5}
-        className={styles['point']}
-        style={{ stroke: paintOf(colour) }}
-      />
-      <text textAnchor={isBefore ? 'end' : 'start'} className={styles['marked']}>
-        <tspan x={at} y={first} className={styles['markedTitle']}>
+      <circle cx={x(from)} cy={level} r={5} className={styles['point']} style={{ stroke: paintOf(colour) }} />
+      <text className={styles['marked']}>
+        <tspan x={start} y={baseline} className={styles['markedTitle']}>
           {title}
         </tspan>
-        <tspan x={at} y={first + 14}>
+        <tspan x={start} y={baseline + 14}>
           {text}
         </tspan>
       </text>

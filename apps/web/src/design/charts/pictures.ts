@@ -1,4 +1,5 @@
 const drawn = [
+  'display',
   'fill',
   'fill-opacity',
   'stroke',

@@ -81,6 +81,7 @@ export function RankedBars({ label, bars, onOpen, unfoldLabel }: RankedBarsProps
                 style={{ fill: paintOf(bar.colour) }}
               />
               <rect
+                className={styles['patterned']}
                 width={`${Math.max(0, (bar.value / most) * 100)}%`}
                 height="6"
                 rx="3"

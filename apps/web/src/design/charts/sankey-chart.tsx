@@ -3,6 +3,7 @@ import { ui } from '../primitives/primitives.ts'
 import { type Mark, paintOf, type Series } from './chart-data.ts'
 import styles from './charts.module.css'
 import { Marks } from './marks.tsx'
+import { shortenedTo, textWidth } from './text-width.ts'
 import { useWidth } from './use-width.ts'
 
 /** A place that something flows from or to. */
@@ -29,6 +30,9 @@ interface End {
 }
 
 const nodeWidth = 12
+/** The size of names and figures, and how wide a name is at most where there is room. */
+const labelRem = 0.8125
+const labelWidth = 138
 /** For the words of a place, and for all bands together. */
 const rowHeight = 44
 const bandsHeight = 240
@@ -37,6 +41,13 @@ const bandsHeight = 240
 export function SankeyChart({ label, from, to, middle, onOpen }: SankeyChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>()
   const isNarrow = width < 640
+  // Figures are written out, however long; names end in … where they are longer than both.
+  const figures =
+    Math.max(...[...from, ...to, middle].map(({ text }) => textWidth(text, labelRem))) + nodeWidth
+  const room = {
+    from: isNarrow ? 0 : Math.max(150, figures),
+    to: Math.max(isNarrow ? 118 : 190, figures + nodeWidth),
+  }
   const height = Math.max(from.length, to.length) * rowHeight + bandsHeight
   const nodes = [
     ...from.map((end): End => ({ end, side: 'from' })),
@@ -52,8 +63,8 @@ export function SankeyChart({ label, from, to, middle, onOpen }: SankeyChartProp
     .nodePadding(36)
     .nodeSort(null)
     .extent([
-      [isNarrow ? 0 : 150, 36],
-      [Math.max(200, width - (isNarrow ? 118 : 190)), height - 12],
+      [room.from, 36],
+      [Math.max(room.from + 82, width - room.to), height - 12],
     ])
   if (width === 0)
     return <div ref={frame} className={`${ui('relative')} ${styles['frame']}`} style={{ height }} />
@@ -64,12 +75,18 @@ export function SankeyChart({ label, from, to, middle, onOpen }: SankeyChartProp
         {graph.links.map((link, index) => {
           const flow = index < from.length ? from[index] : to[index - from.length]
           return (
-            <path
-              key={flow?.key}
-              d={bandOf(link)}
-              className={styles['band']}
-              style={{ fill: paintOf(flow?.colour ?? 'slate') }}
-            />
+            <g key={flow?.key}>
+              <path
+                d={bandOf(link)}
+                className={styles['band']}
+                style={{ fill: paintOf(flow?.colour ?? 'slate') }}
+              />
+              <path
+                d={edgesOf(link)}
+                className={styles['edge']}
+                style={{ stroke: paintOf(flow?.colour ?? 'slate') }}
+              />
+            </g>
           )
         })}
         {graph.nodes.map((node) => (
@@ -80,7 +97,7 @@ export function SankeyChart({ label, from, to, middle, onOpen }: SankeyChartProp
               className={styles['fill']}
               style={{ fill: paintOf(node.end.colour) }}
             />
-            <EndLabel node={node} isNarrow={isNarrow} />
+            <EndLabel node={node} isNarrow={isNarrow} most={isNarrow ? room.to - nodeWidth : labelWidth} />
           </g>
         ))}
       </svg>
@@ -97,17 +114,27 @@ export function SankeyChart({ label, from, to, middle, onOpen }: SankeyChartProp
 
 type PlacedNode = SankeyNode<End, object>
 
-/** The outline of a band. A thick line along its middle would fold where it is wider than long. */
-function bandOf({ source, target, y0 = 0, y1 = 0, width = 0 }: SankeyLink<End, object>): string {
+/** The corners of a band, and the curves between them. */
+function cornersOf({ source, target, y0 = 0, y1 = 0, width = 0 }: SankeyLink<End, object>) {
   const x0 = (typeof source === 'object' && source.x1) || 0
   const x1 = (typeof target === 'object' && target.x0) || 0
   const middle = (x0 + x1) / 2
   const half = Math.max(1, width) / 2
-  const curve = (from: number, to: number) => `${middle} ${from} ${middle} ${to}`
-  return [
-    `M${x0} ${y0 - half}C${curve(y0 - half, y1 - half)} ${x1} ${y1 - half}`,
-    `V${y1 + half}C${curve(y1 + half, y0 + half)} ${x0} ${y0 + half}Z`,
-  ].join('')
+  const curve = (from: number, to: number) => `C${middle} ${from} ${middle} ${to}`
+  return { x0, x1, top: [y0 - half, y1 - half], bottom: [y0 + half, y1 + half], curve } as const
+}
+
+/** The outline of a band. A thick line along its middle would fold where it is wider than long. */
+function bandOf(link: SankeyLink<End, object>): string {
+  const { x0, x1, top, bottom, curve } = cornersOf(link)
+  const [down, up] = [curve(top[0], top[1]), curve(bottom[1], bottom[0])]
+  return `M${x0} ${top[0]}${down} ${x1} ${top[1]}V${bottom[1]}${up} ${x0} ${bottom[0]}Z`
+}
+
+/** The lines along both sides of a band. */
+function edgesOf(link: SankeyLink<End, object>): string {
+  const { x0, x1, top, bottom, curve } = cornersOf(link)
+  return [top, bottom].map(([from, to]) => `M${x0} ${from}${curve(from, to)} ${x1} ${to}`).join('')
 }
 
 function boxOf({ x0 = 0, x1 = 0, y0 = 0, y1 = 0 }: PlacedNode) {
@@ -115,7 +142,7 @@ function boxOf({ x0 = 0, x1 = 0, y0 = 0, y1 = 0 }: PlacedNode) {
 }
 
 /** Sources have their words at the left, or over their band where there is no room; the middle above. */
-function EndLabel({ node, isNarrow }: { node: PlacedNode; isNarrow: boolean }) {
+function EndLabel({ node, isNarrow, most }: { node: PlacedNode; isNarrow: boolean; most: number }) {
   const { x, y, width, height } = boxOf(node)
   const { side, end } = node
   const isRight = side === 'to' || (isNarrow && side === 'from')
@@ -127,16 +154,12 @@ function EndLabel({ node, isNarrow }: { node: PlacedNode; isNarrow: boolean }) {
         : { x: x - 8, y: y + height / 2 - 3, anchor: 'end' as const }
   return (
     <text x={at.x} y={at.y} textAnchor={at.anchor} className={styles['endLabel']}>
-      <tspan>{shortened(end.label, isNarrow ? 15 : 22)}</tspan>
+      <tspan>{shortenedTo(end.label, most, (text) => textWidth(text, labelRem, 500))}</tspan>
       <tspan x={at.x} dy="1.25em" className={styles['endValue']}>
         {end.text}
       </tspan>
     </text>
   )
-}
-
-function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
 }
 
 /** The target of a place covers its words too. */

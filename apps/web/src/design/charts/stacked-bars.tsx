@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { useId } from 'react'
 import { ui } from '../primitives/primitives.ts'
-import { LabelAxis, ValueAxis } from './axis.tsx'
+import { LabelAxis, roomForValues, ValueAxis } from './axis.tsx'
 import { type Mark, paintOf, type Series } from './chart-data.ts'
 import styles from './charts.module.css'
 import { Marks } from './marks.tsx'
@@ -41,11 +41,11 @@ export function StackedBars({ label, bars, up, down, formatTick, onOpen }: Stack
   const id = useId()
   const [frame, width] = useWidth<HTMLDivElement>()
   const isNarrow = width < 560
-  const left = isNarrow ? 64 : 84
   const stacks = bars.map((bar) => stackOf(bar))
   const most = Math.max(0, ...stacks.map(({ highest }) => highest), ...bars.map(({ point }) => point))
   const least = Math.min(0, ...stacks.map(({ lowest }) => lowest), ...bars.map(({ point }) => point))
   const y = scaleLinear([least, most === least ? 100 : most], [height - bottom, top]).nice(5)
+  const left = roomForValues(y, formatTick, isNarrow)
   const x = scaleBand(
     bars.map(({ key }) => key),
     [left, Math.max(left + 1, width)],
@@ -81,7 +81,7 @@ export function StackedBars({ label, bars, up, down, formatTick, onOpen }: Stack
                       className={styles['fill']}
                       style={{ fill: paintOf(series[at]?.colour ?? 'slate') }}
                     />
-                    <rect {...box} fill={patternOf(id, at)} />
+                    <rect {...box} className={styles['patterned']} fill={patternOf(id, at)} />
                   </g>
                 )
               }),

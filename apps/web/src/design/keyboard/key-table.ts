@@ -40,6 +40,26 @@ const keyTable = {
 /** The name of a shortcut. */
 export type KeyName = keyof typeof keyTable
 
+/** What keys are for, as they are listed. */
+export const keyGroups = {
+  add: ['add', 'quickAdd', 'addIncome', 'addTransfer', '/add'],
+  list: ['search', 'jumpToDate', 'previous', 'next', 'previousWallet', 'nextWallet'],
+  entry: ['edit', 'duplicate', 'delete', 'select', 'setCategory', 'setTags'],
+  screens: [
+    '/dashboard',
+    '/upcoming',
+    '/reports',
+    '/budgets',
+    '/wallets',
+    '/categories',
+    '/rules',
+    '/import',
+    '/trash',
+    '/settings',
+  ],
+  anywhere: ['palette', 'hideAmounts', 'undo', 'close', 'help'],
+} as const satisfies Record<string, readonly KeyName[]>
+
 /** A press of a key, as the browser reports it. */
 export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 

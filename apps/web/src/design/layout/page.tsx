@@ -5,6 +5,8 @@ import { usePageTitle } from './use-page-title.ts'
 
 interface PageProps {
   title: string
+  /** Of the tab of the browser, where it says more than the title. */
+  tabTitle?: string
   /** One sentence under the title. */
   about?: string
   /** Buttons beside the title: the main action last. */
@@ -15,8 +17,8 @@ interface PageProps {
 }
 
 /** A screen inside the frame of the app: title, actions and content. */
-export function Page({ title, about, actions, isNarrow = false, children }: PageProps) {
-  usePageTitle(title)
+export function Page({ title, tabTitle = title, about, actions, isNarrow = false, children }: PageProps) {
+  usePageTitle(tabTitle)
   return (
     <div className={`${ui('stack', 'wide')} ${styles['page']}`} data-narrow={isNarrow}>
       <header className={`${ui('row', 'wrap', 'gap12')} ${styles['head']}`}>

@@ -37,6 +37,8 @@ export function Money({
     <span
       className={styles['money']}
       data-money
+      // Screen readers would read letters of two sizes as two texts.
+      {...(split && { role: 'img', 'aria-label': whole + rest })}
       data-tone={tone}
       data-sign={Math.sign(amount)}
       data-split={split}

@@ -27,6 +27,8 @@ interface PickerProps {
   /** Marks it where the words stand elsewhere. */
   isInvalid?: boolean
   isDisabled?: boolean
+  /** A dialog begins with it. */
+  isFirst?: boolean
   /** `row` has its label at the left on a phone, `unlabelled` shows none, `bare` has no frame either. */
   look?: 'field' | 'row' | 'unlabelled' | 'bare'
   /** What the closed picker shows instead of the chosen option. */
@@ -63,6 +65,7 @@ export function Picker(props: PickerProps) {
         type="button"
         className={`${ui('row', 'wide', 'gap10', 'control', 'hoverable')} ${styles['trigger']}`}
         disabled={props.isDisabled}
+        data-first-focus={props.isFirst || undefined}
         aria-haspopup="dialog"
         aria-expanded={startText !== undefined}
         aria-labelledby={`${id}-label ${id}-value`}

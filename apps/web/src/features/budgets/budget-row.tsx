@@ -35,17 +35,23 @@ export function BudgetRow({ progress, view, onHistory }: BudgetRowProps) {
       data-state={progress.state}
     >
       <Tile {...lookOf(budget.scope, view.categories)} size={36} />
-      <div className={`${ui('shrink')} ${styles['what']}`}>
-        <h2 className={ui('strong', 'ellipsis')}>{budget.name}</h2>
-        <EntriesLink search={entries} className={styles['figure']}>
-          {planned === null && carried <= 0
-            ? rich('budgets.spentAmount', { amount: money(spent) })
-            : rich('budgets.spentOf', { spent: money(spent), limit: money((planned ?? 0) + carried) })}
-        </EntriesLink>
-        {!entries && <p className={styles['note']}>{t('budgets.leftOut')}</p>}
-        <HandedOn progress={progress} symbol={symbol} />
-        {budget.note !== '' && <p className={styles['note']}>{budget.note}</p>}
-        <Unconverted progress={progress} view={view} />
+      <div className={styles['words']}>
+        <div className={`${ui('shrink')} ${styles['what']}`}>
+          <h2 className={ui('strong', 'ellipsis')}>{budget.name}</h2>
+          <EntriesLink search={entries} className={styles['figure']}>
+            {planned === null && carried <= 0
+              ? rich('budgets.spentAmount', { amount: money(spent) })
+              : rich('budgets.spentOf', { spent: money(spent), limit: money((planned ?? 0) + carried) })}
+          </EntriesLink>
+          {!entries && <p className={styles['note']}>{t('budgets.leftOut')}</p>}
+          <HandedOn progress={progress} symbol={symbol} />
+          {budget.note !== '' && <p className={styles['note']}>{budget.note}</p>}
+          <Unconverted progress={progress} view={view} />
+        </div>
+        <div className={`${ui('right')} ${styles['status']}`}>
+          <ProgressText progress={progress} symbol={symbol} />
+          <Cover progress={progress} view={view} />
+        </div>
       </div>
       <div className={styles['bar']}>
         <LimitBar
@@ -53,10 +59,6 @@ export function BudgetRow({ progress, view, onHistory }: BudgetRowProps) {
           state={progress.state}
           passed={passedShare(progress, view.shown.today)}
         />
-      </div>
-      <div className={ui('right')}>
-        <ProgressText progress={progress} symbol={symbol} />
-        <Cover progress={progress} view={view} />
       </div>
       <BudgetMenu progress={progress} view={view} onHistory={onHistory} />
     </li>
@@ -124,7 +126,7 @@ function Cover({ progress, view }: { progress: BudgetProgress; view: BudgetsView
   return (
     <button
       type="button"
-      className={`${ui('text13', 'bare', 'underlined')} ${styles['cover']}`}
+      className={`${ui('text13', 'bare', 'underlined', 'ellipsis')} ${styles['cover']}`}
       onClick={() => view.cover(progress, from)}
     >
       {t('budgets.coverFrom', { name: from.budget.name })}

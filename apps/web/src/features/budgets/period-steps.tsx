@@ -31,7 +31,7 @@ export function PeriodSteps({ shown }: { shown: ShownBudgets }) {
   return (
     <div className={`${ui('row', 'wrap', 'gap8')} ${styles['steps']}`}>
       {step(previous, addDays(period.first, -1), <ChevronLeft {...look} />)}
-      <p aria-live="polite">{periodTitle(period, today)}</p>
+      <output>{periodTitle(period, today)}</output>
       {step(next, addDays(period.last, 1), <ChevronRight {...look} />)}
       {hasOwnPeriods && (
         <Link

@@ -42,6 +42,7 @@ export function ScopeFields({ draft, error, onChange }: ScopeFieldsProps) {
       {draft.kind === 'category' && (
         <Picker
           label={t('budgets.category')}
+          isFirst
           look="unlabelled"
           options={options}
           value={draft.categoryIds[0] ?? ''}

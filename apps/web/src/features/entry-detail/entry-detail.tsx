@@ -1,5 +1,5 @@
 import { type EntryRow } from '@monedero/core'
-import { Copy, CopyPlus, Pencil, Trash2 } from 'lucide-react'
+import { CalendarDays, Copy, CopyPlus, Pencil, Trash2 } from 'lucide-react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useKey } from '../../design/keyboard/keys.ts'
 import { typeAhead } from '../../design/keyboard/type-ahead.ts'
@@ -7,21 +7,22 @@ import { Hidden } from '../../design/layout/hidden.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { Dialog, DialogTitle } from '../../design/overlays/dialog.tsx'
+import { Menu } from '../../design/overlays/menu.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { deleteEntry } from '../../ledger-ui/delete-entry.ts'
 import { rowOfEntry } from '../../ledger-ui/entry-list/row-of-entry.ts'
 import { duplicateToday } from '../../ledger-ui/load-duplicate-today.ts'
 import { categoryCount } from '../../ledger-ui/part-categories.ts'
-import { PinButton } from '../../ledger-ui/quick-entries/pin-button.tsx'
 import { entryTitle } from '../../messages/entry-title.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { EntryFilter } from '../../replica/store/entry-filter.ts'
 import styles from './entry-detail.module.css'
 import { EntryFacts, OriginalFact, TagsFact, WalletFact } from './entry-facts.tsx'
+import { MoreActions } from './more-actions.tsx'
 import { PartsList } from './parts-list.tsx'
-import { PurchaseActions, PurchaseRefunds } from './purchase-refunds.tsx'
-import { LinkAction, RefundLink, usePurchaseOf } from './refund-link.tsx'
+import { PurchaseRefunds } from './purchase-refunds.tsx'
+import { RefundLink, usePurchaseOf } from './refund-link.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 import { useOpenEntry } from './use-open-entry.ts'
@@ -74,10 +75,25 @@ export default function EntryDetail(props: EntryDetailProps) {
             {t('entry.deleteButton')}
           </Button>
           <span className={`${ui('notOnPhone')} ${styles['gap']}`} />
-          <Button onClick={() => entry && onDuplicate(entry)}>
+          {shown && <MoreActions entry={shown} onRefund={() => onRefund(shown.id)} />}
+          <Menu
+            label={t('entry.duplicateOn')}
+            actions={[
+              {
+                label: t('entry.duplicateToday'),
+                icon: <CopyPlus size={16} strokeWidth={2} aria-hidden />,
+                run: () => entry && void duplicateToday(replica, [entry]),
+              },
+              {
+                label: t('entry.duplicateOtherDay'),
+                icon: <CalendarDays size={16} strokeWidth={2} aria-hidden />,
+                run: () => entry && onDuplicate(entry),
+              },
+            ]}
+          >
             <Copy size={16} strokeWidth={2} aria-hidden />
             {t('entry.duplicate')}
-          </Button>
+          </Menu>
           <Button variant="primary" data-first-focus onClick={() => entry && onEdit(entry.id)}>
             <Pencil size={16} strokeWidth={2} aria-hidden />
             {t('entry.edit')}
@@ -145,15 +161,6 @@ function Body({ entry, onRefund }: { entry: EntryRow; onRefund: (iouId?: string)
         <TagsFact tags={entry.tags} />
         <OriginalFact original={entry.original} />
       </dl>
-      {entry.type === 'expense' && <PurchaseActions purchase={entry} onRefund={onRefund} />}
-      {entry.type === 'income' && <LinkAction income={entry} />}
-      <div className={`${ui('cluster', 'gap8', 'above8')} ${styles['actions']}`}>
-        <PinButton entry={entry} />
-        <Button size="small" onClick={() => void duplicateToday(replica, [entry])}>
-          <CopyPlus size={16} strokeWidth={2} aria-hidden />
-          {t('controls.duplicateToday')}
-        </Button>
-      </div>
     </>
   )
 }

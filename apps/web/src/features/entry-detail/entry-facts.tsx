@@ -29,7 +29,7 @@ export function WalletFact({ wallet }: { wallet: WalletRow }) {
     <Fact Icon={WalletMinimal} name={t('entry.wallet')}>
       <Tile icon={wallet.icon} colour={wallet.colour} size={24} />
       <span>{wallet.name}</span>
-      <span className={`${ui('small', 'faint')} ${styles['currency']}`}>{wallet.currency}</span>
+      <span className={`${ui('small', 'faint', 'noWrap')} ${styles['currency']}`}>{wallet.currency}</span>
     </Fact>
   )
 }

@@ -1,13 +1,9 @@
 import type { EntryRow } from '@monedero/core'
-import { HandCoins, Undo2 } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '../../design/buttons/button.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { type PurchaseView, purchaseIn } from '../../replica/store/refunds.ts'
+import { purchaseIn } from '../../replica/store/refunds.ts'
 import { FinalCost } from './final-cost.tsx'
-import { IouForm } from './iou-form.tsx'
 import { IouList } from './iou-list.tsx'
 import { LinkedEntry } from './linked-entry.tsx'
 import styles from './refunds.module.css'
@@ -50,37 +46,5 @@ export function PurchaseRefunds({ purchase, onRefund }: PurchaseProps) {
         </section>
       )}
     </>
-  )
-}
-
-/** The ways to note a refund, or what somebody owes. */
-export function PurchaseActions({ purchase, onRefund }: PurchaseProps) {
-  const view = useLedgerRows((store) => purchaseIn(store, purchase.id))
-  const [isFormOpen, setFormOpen] = useState(false)
-  return (
-    <div className={`${ui('cluster', 'gap8', 'above12')} ${styles['actions']}`}>
-      <Button size="small" onClick={() => onRefund()}>
-        <Undo2 size={16} strokeWidth={2} aria-hidden />
-        {t('entry.addRefund')}
-      </Button>
-      <Button size="small" onClick={() => setFormOpen(true)}>
-        <HandCoins size={16} strokeWidth={2} aria-hidden />
-        {t('entry.newIou')}
-      </Button>
-      <IouForm
-        isOpen={isFormOpen}
-        purchase={purchase}
-        rest={view ? restOf(view) : 0}
-        onClose={() => setFormOpen(false)}
-      />
-    </div>
-  )
-}
-
-/** What neither came back nor is owed; 0 where that is nothing. */
-function restOf({ cost, ious }: PurchaseView): number {
-  return Math.max(
-    0,
-    ious.reduce((rest, { owed }) => rest - owed, cost.cost),
   )
 }

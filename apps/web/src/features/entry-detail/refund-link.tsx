@@ -1,6 +1,4 @@
 import { type EntryRow, purchaseOf } from '@monedero/core'
-import { Link2 } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useToday } from '../../design/device/use-today.ts'
 import { ui } from '../../design/primitives/primitives.ts'
@@ -10,7 +8,6 @@ import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { FinalCost } from './final-cost.tsx'
 import { LinkedEntry } from './linked-entry.tsx'
 import { loweredText } from './lowered-text.ts'
-import { PurchasePicker } from './purchase-picker.tsx'
 import styles from './refunds.module.css'
 
 /** The purchase that an entry pays back, live. */
@@ -52,24 +49,5 @@ export function RefundLink({ refund }: { refund: EntryRow }) {
         </Button>
       </div>
     </section>
-  )
-}
-
-/** The way to say which purchase an income pays back. */
-export function LinkAction({ income }: { income: EntryRow }) {
-  const purchase = usePurchaseOf(income)
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      {!purchase && (
-        <div className={`${ui('cluster', 'gap8', 'above12')} ${styles['actions']}`}>
-          <Button size="small" onClick={() => setOpen(true)}>
-            <Link2 size={16} strokeWidth={2} aria-hidden />
-            {t('entry.linkToPurchase')}
-          </Button>
-        </div>
-      )}
-      <PurchasePicker isOpen={isOpen} income={income} onClose={() => setOpen(false)} />
-    </>
   )
 }

@@ -192,8 +192,8 @@ function Footer({ id, form, onCancel, onNext }: FooterProps) {
   )
 }
 
-function titleOf({ state, draft }: EntryForm): string {
-  if (!state.edited) return t('entry.addEntry')
+function titleOf({ state, draft, repeats }: EntryForm): string {
+  if (!state.edited) return t(repeats ? 'entry.addRecurring' : 'entry.addEntry')
   return t(draft.kind === 'transfer' ? 'entry.editTransfer' : 'entry.editEntry')
 }
 

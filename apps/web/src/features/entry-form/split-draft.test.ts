@@ -88,6 +88,18 @@ describe('the sums of the parts', () => {
   })
 })
 
+describe('amounts that cannot be read', () => {
+  it.each([
+    ['10', ['4', '6'], false],
+    ['', ['4', '6'], false],
+    ['10', ['10', ''], false],
+    ['10', ['10', 'abc'], true],
+    ['1O', ['4', '6'], true],
+  ])('%s in %j', (amount, parts, isUnreadable) => {
+    expect(splitState(aSplit(amount, ...parts), writing)).toMatchObject({ isUnreadable })
+  })
+})
+
 describe('the rest', () => {
   it('goes into a part, or off it', () => {
     const left = aSplit('64,27', '41,87', '16,50', '')

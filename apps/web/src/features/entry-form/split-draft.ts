@@ -21,6 +21,8 @@ export interface SplitState {
   readonly rest: number
   /** Of each part, in their order; 0 where nothing can be read. */
   readonly amounts: readonly number[]
+  /** An amount is typed that cannot be read, so the sums say nothing. */
+  readonly isUnreadable: boolean
 }
 
 export function isSplit({ kind, parts }: Pick<EntryDraft, 'kind' | 'parts'>): boolean {
@@ -70,10 +72,15 @@ export function withoutPart(draft: EntryDraft, id: string, writing: AmountWritin
 }
 
 export function splitState({ amount, parts }: EntryDraft, writing: AmountWriting): SplitState {
-  const amounts = parts.map((part) => sizeOf(readPartAmount(part.amount, writing)))
-  const sum = amounts.reduce((whole, each) => whole + each, 0)
-  const total = amount.trim() === '' ? sum : sizeOf(readPartAmount(amount, writing))
-  return { total, rest: total - sum, amounts }
+  const read = parts.map((part) => readPartAmount(part.amount, writing))
+  const amounts = read.map(sizeOf)
+  const sum = amounts.reduce((before, each) => before + each, 0)
+  const whole = readPartAmount(amount, writing)
+  const total = amount.trim() === '' ? sum : sizeOf(whole)
+  const isUnreadable =
+    (amount.trim() !== '' && !whole.ok) ||
+    parts.some((part, index) => part.amount.trim() !== '' && read[index]?.ok === false)
+  return { total, rest: total - sum, amounts, isUnreadable }
 }
 
 /** The parts with amounts above 0, as far as they can be read. */

@@ -206,8 +206,9 @@ function Part({ form, part, number, rest, hasKeypad, onEdit }: PartProps) {
   )
 }
 
-function SumLine({ form, split: { rest, total } }: { form: EntryForm; split: SplitState }) {
+function SumLine({ form, split: { rest, total, isUnreadable } }: { form: EntryForm; split: SplitState }) {
   const { symbol } = form.amountWriting
+  if (isUnreadable) return t('entry.checkAmounts')
   const money = (amount: number) => <Money amount={toBalance(amount)} symbol={symbol} />
   if (rest > 0) {
     return rich('entry.left', {
@@ -262,7 +263,8 @@ function putRest(form: EntryForm, partId: string): void {
   if (filled) form.change({ parts: filled.parts })
 }
 
-function stateOf({ rest }: SplitState): 'left' | 'whole' | 'too-much' {
+function stateOf({ rest, isUnreadable }: SplitState): 'left' | 'whole' | 'too-much' | 'unreadable' {
+  if (isUnreadable) return 'unreadable'
   if (rest === 0) return 'whole'
   return rest > 0 ? 'left' : 'too-much'
 }

@@ -52,14 +52,17 @@ interface Given {
 
 /**
  * Proposes a wallet for each statement: the one that its account went to before, one of the same name, otherwise a new one. For a file
- * that does not name its account only a wallet that is the only one, otherwise none. A wallet of another currency is never proposed.
+ * that does not name its account only a wallet that is the only one, otherwise none; one for cash only where it is the only wallet, as
+ * no bank keeps that. A wallet of another currency is never proposed.
  */
 export function chosenWallets(statements: readonly OfAccount[], given: Given): ChosenWallet[] {
   const taken = new Set<string>()
   return statements.map((statement) => {
     const fits = ({ id, currency, isArchived }: WalletRow) =>
       !taken.has(id) && !isArchived && ['', currency].includes(statement.account.currency)
-    const wallets = given.wallets.filter(fits)
+    const fitting = given.wallets.filter(fits)
+    const ofBanks = fitting.filter(({ kind }) => kind !== 'cash')
+    const wallets = isUnnamed(statement) && ofBanks.length > 0 ? ofBanks : fitting
     if (isUnnamed(statement) && statements.length === 1 && wallets.length > 1) return notChosen
     const match = proposed(statement, given, wallets, statements.length === 1)
     if (match) taken.add(match.id)

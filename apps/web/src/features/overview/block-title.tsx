@@ -14,10 +14,10 @@ interface BlockTitleProps {
 export function BlockTitle({ covers, link, children }: BlockTitleProps) {
   return (
     <div className={styles['title']}>
-      <h2>
-        {children}
+      <div className={styles['head']}>
+        <h2>{children}</h2>
         {link}
-      </h2>
+      </div>
       <p className={ui('small', 'faint', 'breakWords')}>{covers}</p>
     </div>
   )

@@ -64,7 +64,7 @@ function CompareControls({ report, basis, period: { first, last } }: CompareCont
         <IconButton aria-label={t('reports.previous', { isMonths })} onClick={() => show(addDays(first, -1))}>
           <ChevronLeft {...look} />
         </IconButton>
-        <span aria-live="polite">{periodTitle({ first, last }, today)}</span>
+        <output>{periodTitle({ first, last }, today)}</output>
         <IconButton
           aria-label={t('reports.next', { isMonths })}
           aria-disabled={isNow}

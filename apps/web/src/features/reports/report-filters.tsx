@@ -25,7 +25,6 @@ export function ReportFilters({ report, hasRange }: { report: Report; hasRange: 
       className={`${ui('row', 'wrap', 'gap8')} ${styles['filters']}`}
       aria-label={t('reports.filters')}
     >
-      {hasRange && <RangeChoice report={report} />}
       {hasOwnPeriods && (
         <Segmented
           label={t('reports.periods')}
@@ -56,27 +55,12 @@ export function ReportFilters({ report, hasRange }: { report: Report; hasRange: 
   )
 }
 
-const shownAtOnce = ['3', '6', '12', 'this-year'] as const
-
 function rangeLabel(name: RangeName, isMonths: boolean): string {
   if (name === 'this-year') return t('reports.thisYear')
   if (name === 'last-year') return t('reports.lastYear')
   if (name === 'all') return t('reports.all')
   if (name === 'days') return t('reports.dates')
   return t('reports.lastPeriods', { count: Number(name), isMonths: isMonths ? 'yes' : 'no' })
-}
-
-/** The usual ranges, in sight. */
-function RangeChoice({ report: { range, change, isMonths } }: { report: Report }) {
-  const usual = shownAtOnce.find((name) => name === range)
-  return (
-    <Segmented
-      label={t('reports.range')}
-      value={usual ?? 'other'}
-      options={shownAtOnce.map((value) => ({ value, label: rangeLabel(value, isMonths) }))}
-      onChange={(name) => name !== 'other' && change({ range: name === '12' ? undefined : name })}
-    />
-  )
 }
 
 /** The dates of the range, and every other range behind them. */

@@ -37,6 +37,7 @@ export function ReportsScreen() {
   return (
     <Page
       title={t('reports.title')}
+      tabTitle={t('reports.tabTitle', { report: t(titles[view]) })}
       {...(about && { about })}
       actions={
         <Button onClick={() => print()}>

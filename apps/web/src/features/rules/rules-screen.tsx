@@ -30,7 +30,7 @@ export function RulesScreen() {
   const uses = useEachEntry(start)?.found
   return (
     <Page
-      title={t('categories.ruleCategories')}
+      title={t('app.rules')}
       actions={<Actions hasRules={rules.length > 0} onRun={() => setRunning(true)} />}
     >
       <CategoryTabs />

@@ -148,7 +148,7 @@ function Lines({ view, forecast }: { view: UpcomingView; forecast: Forecast }) {
       <ul>
         {counted.map(({ key, day, walletId, amount, source }) => (
           <li className={ui('columns', 'gap16', 'small', 'figures')} key={key}>
-            <span>{view.nameOfMove(source)}</span>
+            <span className={ui('breakWords')}>{view.nameOfMove(source)}</span>
             <span className={ui('muted')}>{dateText(day)}</span>
             <Money amount={amount} symbol={view.symbolOf({ walletId })} signed />
           </li>

@@ -152,6 +152,7 @@ export default function ForecastChart(props: ForecastChartProps) {
       onTable={setTable}
       onOpen={ignore}
       fileName="forecast"
+      isInCard
     >
       <div className={`${ui('row', 'wrap', 'hiddenIfEmpty')} ${styles['choices']}`}>
         {whole.wallets.length > 1 && (

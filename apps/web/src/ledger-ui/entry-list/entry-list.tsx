@@ -4,7 +4,7 @@ import { useToday } from '../../design/device/use-today.ts'
 import { useKey } from '../../design/keyboard/keys.ts'
 import { Money } from '../../design/money/money.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
-import { dateText, dayName } from '../../messages/dates.ts'
+import { capitalised, dateText, dayName } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import styles from './entry-list.module.css'
 import {
@@ -119,7 +119,7 @@ function DayTitle({ day: { day } }: { day: ListedDay }) {
   const today = useToday()
   return (
     <>
-      <h2>{dayName(day, today)}</h2>{' '}
+      <h2>{capitalised(dayName(day, today))}</h2>{' '}
       <time className={ui('small', 'faint')} dateTime={day}>
         {dateText(day)}
       </time>

@@ -155,7 +155,7 @@ function PeriodSteps({ oldest, shown }: PeriodStepsProps) {
     : [t('app.previousPeriod'), t('app.nextPeriod')]
   return (
     <div className={`${ui('row', 'lineBelow')} ${styles['steps']}`}>
-      <p aria-live="polite">{periodTitle(period, today)}</p>
+      <output>{periodTitle(period, today)}</output>
       {hasOwnPeriods && (
         <button
           type="button"
