@@ -19,9 +19,15 @@ export function performWithUndo(
     showUndoToast(replica, id, message)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'ROWS_LOADING') throw error
-    toasts.show({ message: t('app.doneOnceLoaded'), tone: 'info' })
-    void replica.allRows().then(() => changeWithUndo(replica, change, message))
+    onceLoaded(replica, () => changeWithUndo(replica, change, message))
   }
+}
+
+/** Does something once all entries are here; while some are loading, a toast says so. */
+export function onceLoaded(replica: Replica, act: () => void): void {
+  if (replica.hasAllRows) return act()
+  toasts.show({ message: t('app.doneOnceLoaded'), tone: 'info' })
+  void replica.allRows().then(act)
 }
 
 /** The same, but if one is refused, shows its reason and returns false. */
@@ -57,8 +63,7 @@ export function changeAllWithUndo(
 export function undo(replica: Replica, id?: string): void {
   const undone = replica.undo(id)
   if (undone === 'loading') {
-    toasts.show({ message: t('app.doneOnceLoaded'), tone: 'info' })
-    void replica.allRows().then(() => undo(replica, id))
+    onceLoaded(replica, () => undo(replica, id))
     return
   }
   const refusal = undone?.refusals[0]

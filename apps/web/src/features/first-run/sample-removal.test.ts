@@ -11,11 +11,17 @@ import {
 } from '@monedero/core'
 import { anId, aWallet, MemoryLedger } from '@monedero/core/testing'
 import { expect, test } from 'vitest'
+import { Device } from '../../../simulation/device.ts'
+import { ModelServer } from '../../../simulation/model-server.ts'
+import { Network } from '../../../simulation/network.ts'
+import { World } from '../../../simulation/world.ts'
+import { toasts } from '../../design/feedback/toasts.ts'
+import { TransportError } from '../../replica/ports/ports.ts'
 import { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { hasSample } from '../../replica/store/sample.ts'
 import { trashOf, trashWithoutSample } from '../../replica/store/trash.ts'
 import { sampleLedger } from './sample-ledger.ts'
-import { removalMutations } from './sample-removal.ts'
+import { removalMutations, removeSample } from './sample-removal.ts'
 
 const uid = 'q1W2e3R4t5Y6u7I8o9P0a1S2d3F4'
 const own = aWallet({ id: anId(1), name: 'Own' })
@@ -112,4 +118,37 @@ test('the trash has rows of the sample as long as the rest of it is there, and o
   const deletions = [...wallets, everyday].map((id): Mutation => ({ op: 'wallet.delete', args: { id } }))
   const { store: left } = afterAll([...theSample(), anOwnEntry(), ...deletions])
   expect(shownTrash(left).wallets.map(({ name }) => name)).toEqual(['Everyday'])
+})
+
+test('removing waits until all entries are here, so that a wallet with entries of a person’s own stays', async () => {
+  const world = new World(1)
+  const server = new ModelServer(uid, () => world.nowMs)
+  const network = new Network(world, server)
+  network.isFaulty = false
+  const first = new Device(network, uid, 0).openTab().replica
+  await world.pass(5000)
+  const wallets = theSample().filter(({ op }) => op === 'wallet.create')
+  const entries = Array.from({ length: 20 }, (_, n) => anOwnEntry(derivedId(`entry ${n}`)))
+  first.performEach([...wallets, ...entries, anOwnEntry()])
+  await world.pass(5000)
+
+  const pull = server.pull.bind(server)
+  server.pull = async (request) => {
+    if (request.next !== undefined) throw new TransportError('offline', 'cut off')
+    return pull(request)
+  }
+  const { replica } = new Device(network, uid, 0).openTab()
+  await world.pass(3000)
+  expect(replica.store.wallets()).toHaveLength(4)
+  removeSample(replica)
+  expect(toasts.current()?.message).toMatch('still loading')
+  await world.pass(5000)
+  expect((await server.rows()).count('wallets')).toBe(4)
+
+  server.pull = pull
+  await world.pass(90_000)
+  const rows = await server.rows()
+  expect(rows.count('wallets')).toBe(1)
+  expect(rows.entry(anId(9))).toMatchObject({ walletId: everyday, deletedAtMs: null })
+  expect(toasts.current()).toMatchObject({ message: 'Sample data removed' })
 })

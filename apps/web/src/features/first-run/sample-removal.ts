@@ -1,6 +1,16 @@
 import { isDerivedId, type Mutation } from '@monedero/core'
+import { changeAllWithUndo, onceLoaded } from '../../ledger-ui/change-with-undo.ts'
+import { t } from '../../messages/text.ts'
+import type { Replica } from '../../replica/replica.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { samplePlans } from '../../replica/store/sample.ts'
+
+/** Takes the sample away. Entries that are still loading may be the person's own. */
+export function removeSample(replica: Replica): void {
+  onceLoaded(replica, () =>
+    changeAllWithUndo(replica, removalMutations(replica.store), t('app.sampleRemoved')),
+  )
+}
 
 /**
  * The changes that take the sample away: its wallets with all that is in them, its budgets and its recurring entries. A wallet

@@ -1,6 +1,5 @@
 import { FlaskConical } from 'lucide-react'
 import type { Notice } from '../../design/feedback/notice-line.tsx'
-import { changeAllWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { hasSample } from '../../replica/store/sample.ts'
@@ -11,8 +10,8 @@ export function useSampleNotice(): Notice | undefined {
   const isShown = useLedgerRows(hasSample)
   if (!isShown) return undefined
   const remove = async () => {
-    const { removalMutations } = await import('./sample-removal.ts')
-    changeAllWithUndo(replica, removalMutations(replica.store), t('app.sampleRemoved'))
+    const { removeSample } = await import('./sample-removal.ts')
+    removeSample(replica)
   }
   return {
     id: 'sample',

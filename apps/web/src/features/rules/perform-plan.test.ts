@@ -8,6 +8,7 @@ import type { Tab } from '../../../simulation/tab.ts'
 import { createWallet } from '../../../simulation/wallet-changes.ts'
 import { World } from '../../../simulation/world.ts'
 import { undoMutations } from '../../replica/imports/undo-import.ts'
+import { TransportError } from '../../replica/ports/ports.ts'
 import { performPlan } from './perform-plan.ts'
 import { savingOf } from './rule-draft.ts'
 import type { RulePlan } from './rule-plan.ts'
@@ -18,11 +19,14 @@ const rule = aRule({ id: anId(8000) })
 const all = { isMerged: () => true }
 
 let world: World
+let server: ModelServer
+let network: Network
 let tab: Tab
 
 beforeEach(async () => {
   world = new World(1)
-  const network = new Network(world, new ModelServer('user', () => world.nowMs))
+  server = new ModelServer('user', () => world.nowMs)
+  network = new Network(world, server)
   network.isFaulty = false
   tab = new Device(network, 'user', 0).openTab()
   await world.pass(5000)
@@ -96,4 +100,30 @@ test('undo of an import restores the entry that a rule merged with one of the im
   expect([...store.layers.shown.entries.values()].filter((each) => each.deletedAtMs === null)).toEqual([
     expect.objectContaining({ id: saved }),
   ])
+})
+
+test('nothing is changed while entries are loading: the other side of a transfer could be among them', async () => {
+  const { amount, note, dateMs, offsetMinutes, tags } = anEntry()
+  const values = { amount, note, dateMs, offsetMinutes, tags, categoryId: null, description: 'Lunch' }
+  for (let n = 0; n < 20; n += 1)
+    tab.replica.perform({ op: 'entry.create', args: { id: anId(3000 + n), walletId: wallet, ...values } })
+  await world.pass(5000)
+  const pull = server.pull.bind(server)
+  let pages = 0
+  server.pull = async (request) => {
+    if (pages === 3) throw new TransportError('offline', 'cut off')
+    pages += 1
+    return pull(request)
+  }
+  const { replica } = new Device(network, 'user', 0).openTab()
+  await world.pass(3000)
+  const toSavings = { ...rule, target: { to: 'transfer', walletId: savings } } as const
+  const plan = await planInSlices(replica.store, toSavings, false)
+  expect(plan.changes).not.toEqual([])
+  const outcome = performPlan(replica, plan, all).then(
+    () => 'made',
+    ({ code }: Refusal) => code,
+  )
+  await world.pass(1000)
+  expect(await outcome).toBe('ROWS_LOADING')
 })

@@ -1,4 +1,4 @@
-import { Refusal, type RuleRow } from '@monedero/core'
+import { Refusal, type RuleRow, refuseMutation } from '@monedero/core'
 import { type SubmitEvent, useMemo, useRef, useState } from 'react'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
@@ -75,6 +75,7 @@ export function useRuleForm(rule: RuleRow | undefined, onSaved: () => void) {
 
   /** Undefined where it would merge entries that the preview has not shown yet. */
   const currentPlan = async (row: RuleRow) => {
+    if (!replica.hasAllRows) refuseMutation('ROWS_LOADING', '')
     if (plan?.isCurrent) return plan.found
     const found = await planInSlices(replica.store, row, replacesOwn)
     return found.changes.some(({ counterpart }) => counterpart) ? undefined : found

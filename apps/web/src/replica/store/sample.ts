@@ -9,7 +9,8 @@ export function hasSample(store: ReplicaStore): boolean {
   return store.wallets().some(({ wallet, entryCount }) => {
     if (!isDerivedId(wallet.id)) return false
     const { rows } = store.ledger(wallet.id, 0, lookedThrough)
-    return entryCount === 0 || rows.some(({ entry }) => isDerivedId(entry.id))
+    // While entries are loading, a wallet that a person made their own looks empty.
+    return entryCount === 0 ? store.layers.isComplete : rows.some(({ entry }) => isDerivedId(entry.id))
   })
 }
 
