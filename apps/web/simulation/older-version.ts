@@ -18,7 +18,7 @@ const keysOf: Readonly<Record<number, RegExp>> = {
   4: /^(?:period|language)$/,
   5: /^(?:isLeftOut|dashboardOrder|dashboardHidden)$/,
   6: /^(?:timeZone|keepAtLeast|forecastWallets|notRecurring|quickEntries|closingDay|dueDay)$/,
-  7: /^(?:merges|restores|deletes|addReplaced|removeReplaced|occurrences)$/,
+  7: /^(?:merges|restores|deletes|addReplaced|removeReplaced|occurrences|selectedWallets)$/,
 }
 
 interface Change {
@@ -44,6 +44,7 @@ export class OlderVersion {
   #args(op: string, args: unknown): unknown {
     const isNew = (key: string) =>
       Object.entries(keysOf).some(([version, keys]) => this.#version < Number(version) && keys.test(key)) ||
+      (this.#version < 7 && key === 'name' && op === 'settings.update') ||
       (this.#version === 1 && (key === 'homeCurrency' || (key === 'note' && op.startsWith('wallet.'))))
     return JSON.parse(JSON.stringify(args, (key, value: unknown) => (isNew(key) ? undefined : value)))
   }

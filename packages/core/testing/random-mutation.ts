@@ -3,6 +3,7 @@ import type { AllRows } from '../src/collections/ledger-rows.ts'
 import type { Mutation, Op } from '../src/mutations/mutation-args.ts'
 import { readMutation } from '../src/mutations/mutations.ts'
 import { numberFormats, refundPeriods } from '../src/user-document/user-row.ts'
+import { anId } from './builders.ts'
 import { RandomArgs } from './random-args.ts'
 import { type Chance, tags } from './random-values.ts'
 
@@ -121,11 +122,26 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
       quickEntries: r.pick([[], [r.newId()]]),
       dashboardOrder: r.pick([[], ['budgets', 'spending']]),
       dashboardHidden: r.pick([[], ['budgets']]),
+      name: r.pick([null, 'Trip']),
     }),
     ...(r.oneIn(3) && {
-      add: r.pick([{ dashboardHidden: ['budgets', 'spending'] }, { quickEntries: [r.newId()] }]),
+      add: r.pick([
+        { dashboardHidden: ['budgets', 'spending'] },
+        { quickEntries: [r.newId()] },
+        {
+          selectedWallets: [
+            { ledgerId: r.pick([anId(1), anId(2), anId(3)]), walletId: r.oneIn(3) ? null : r.walletId() },
+          ],
+        },
+      ]),
     }),
-    ...(r.oneIn(3) && { remove: { dashboardHidden: r.pick([['budgets'], ['spending']]) } }),
+    ...(r.oneIn(3) && {
+      remove: r.pick([
+        { dashboardHidden: ['budgets'] },
+        { dashboardHidden: ['spending'] },
+        { selectedWallets: [anId(1)] },
+      ]),
+    }),
   }),
 }
 

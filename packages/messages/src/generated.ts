@@ -159,6 +159,7 @@ export interface MessageParameters<Value, Tag> {
   'app.KIND_DIFFERS': null
   'app.SAME_CATEGORY': null
   'app.TAG_EXISTS': { 0: Value }
+  'app.NOT_ALLOWED': null
   'app.LIMIT_REACHED': { 0: Value; 1: string }
   'app.main': null
   'app.sections': null

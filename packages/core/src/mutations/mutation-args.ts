@@ -34,7 +34,7 @@ import {
 } from '../recurring/recurring.ts'
 import { rules } from '../rules/rules.ts'
 import { lineReader } from '../texts/text-reader.ts'
-import { userDocuments } from '../user-document/user-documents.ts'
+import { maxSelectedWallets, userDocuments } from '../user-document/user-documents.ts'
 import { wallets } from '../wallets/wallets.ts'
 
 const ids = listOf(id)
@@ -160,8 +160,11 @@ const plannedAmounts = checked(
   'must name no amount twice',
 )
 
-const { quickEntries, notRecurring, dashboardHidden } = userDocuments.settable
+const { quickEntries, notRecurring, dashboardHidden, selectedWallets } = userDocuments.settable
 const settingSets = { quickEntries, notRecurring, dashboardHidden }
+/** A selected wallet is added in place of another one of its ledger, and removed by its ledger. */
+const addedSettings = { ...settingSets, selectedWallets }
+const removedSettings = { ...settingSets, selectedWallets: atMost(maxSelectedWallets, ids) }
 
 /** A mutation loads the entries of each. Later ones that were added keep the values of before the change. */
 export const maxTakenBack = 12
@@ -265,7 +268,7 @@ export const mutationArgs = {
   // Lists of things that belong to no order are changed one by one, so that those of two devices both stay.
   'settings.update': objectWithOptional(
     { set: partialObject(userDocuments.settable) },
-    { add: partialObject(settingSets), remove: partialObject(settingSets) },
+    { add: partialObject(addedSettings), remove: partialObject(removedSettings) },
   ),
 }
 

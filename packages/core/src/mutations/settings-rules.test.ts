@@ -50,3 +50,42 @@ describe('[M3] lists of settings', () => {
     expect([quickEntries.length, quickEntries[0], quickEntries.at(-1)]).toEqual([200, anId(101), theirs])
   })
 })
+
+describe('[M3] wallets selected in further ledgers', () => {
+  const selectedOf = (rows: MemoryLedger) => userOf(rows).settings.selectedWallets
+  const select = (ledgerId: string, walletId: string | null) => ({
+    set: {},
+    add: { selectedWallets: [{ ledgerId, walletId }] },
+  })
+
+  test('are kept of two devices that select in different ledgers; in the same one the later one counts', () => {
+    const first = performed(new MemoryLedger(), 'settings.update', select(anId(2), mine))
+    const second = performed(first, 'settings.update', select(anId(1), null))
+    expect(selectedOf(performed(second, 'settings.update', select(anId(2), theirs)))).toEqual([
+      { ledgerId: anId(1), walletId: null },
+      { ledgerId: anId(2), walletId: theirs },
+    ])
+  })
+
+  test('are those of before after undo, and one that was the first of its ledger is gone', () => {
+    const before = performed(new MemoryLedger(), 'settings.update', select(anId(2), mine))
+    const change = {
+      set: {},
+      add: { selectedWallets: [anId(1), anId(2)].map((ledgerId) => ({ ledgerId, walletId: theirs })) },
+    }
+    const [undo] = inverseOf(before, readMutation('settings.update', change))
+    const after = performed(before, 'settings.update', change)
+    expect(undo && selectedOf(performed(after, undo.op, undo.args))).toEqual(selectedOf(before))
+  })
+
+  test('are kept of the 20 newest ledgers', () => {
+    const full = Array.from({ length: 20 }, (_, n) => ({ ledgerId: anId(100 + n), walletId: mine }))
+    const rows = performed(new MemoryLedger(), 'settings.update', { set: { selectedWallets: full } })
+    const selected = selectedOf(performed(rows, 'settings.update', select(anId(200), mine)))
+    expect([selected.length, selected[0]?.ledgerId, selected.at(-1)?.ledgerId]).toEqual([
+      20,
+      anId(101),
+      anId(200),
+    ])
+  })
+})

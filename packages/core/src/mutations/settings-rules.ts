@@ -1,6 +1,6 @@
 import { userOf } from '../collections/ledger-rows.ts'
-import { maxBlocks, maxListedIds } from '../user-document/user-documents.ts'
-import { type UserRow, userDocumentId } from '../user-document/user-row.ts'
+import { maxBlocks, maxListedIds, maxSelectedWallets } from '../user-document/user-documents.ts'
+import { type SelectedWallet, type UserRow, userDocumentId } from '../user-document/user-row.ts'
 import type { ArgsOf } from './mutation-args.ts'
 import { oldValues } from './old-values.ts'
 import type { RulesOf } from './rule.ts'
@@ -11,7 +11,7 @@ type SettingsSet = SettingsArgs['set']
 const setNames = ['quickEntries', 'notRecurring', 'dashboardHidden'] as const
 
 type SetName = (typeof setNames)[number]
-type SettingLists = NonNullable<SettingsArgs['add']>
+type SettingLists = Partial<Record<SetName, readonly string[]>>
 
 const limitOf = { quickEntries: maxListedIds, notRecurring: maxListedIds, dashboardHidden: maxBlocks }
 
@@ -24,7 +24,9 @@ export const settingsRules: RulesOf<'settings.update'> = {
       const settings = { ...user.settings }
       for (const name of setNames)
         settings[name] = withChanges(settings[name], add[name], remove[name]).slice(-limitOf[name])
-      draft.put('user', { ...user, settings })
+      const { selectedWallets } = settings
+      const selected = withSelections(selectedWallets, add.selectedWallets, remove.selectedWallets)
+      draft.put('user', { ...user, settings: { ...settings, selectedWallets: selected } })
     },
     inverse(before, { set, add = {}, remove = {} }) {
       const { selectedWalletWeb, settings } = userOf(before)
@@ -33,7 +35,19 @@ export const settingsRules: RulesOf<'settings.update'> = {
       const removed = listsOf((name) =>
         remove[name]?.filter((each) => settings[name].includes(each) && !add[name]?.includes(each)),
       )
-      const back = { ...(removed && { add: removed }), ...(added && { remove: added }) }
+      const named = [
+        ...(add.selectedWallets ?? []).map(({ ledgerId }) => ledgerId),
+        ...(remove.selectedWallets ?? []),
+      ]
+      const selected = settings.selectedWallets.filter(({ ledgerId }) => named.includes(ledgerId))
+      const isNew = (id: string) => !selected.some(({ ledgerId }) => ledgerId === id)
+      const unselected = [...new Set(named)].filter(isNew)
+      const adds = { ...removed, ...(selected.length > 0 && { selectedWallets: selected }) }
+      const removes = { ...added, ...(unselected.length > 0 && { selectedWallets: unselected }) }
+      const back = {
+        ...(Object.keys(adds).length > 0 && { add: adds }),
+        ...(Object.keys(removes).length > 0 && { remove: removes }),
+      }
       return [{ op: 'settings.update', args: { set: old, ...back } }]
     },
   },
@@ -54,6 +68,20 @@ function withChanges(
 ): readonly string[] {
   const kept = list.filter((each) => !remove.includes(each) || add.includes(each))
   return [...kept, ...add.filter((each) => !kept.includes(each))]
+}
+
+/** The selected wallets without those of some ledgers and with others, by ledger id; those of the newest ledgers where there are too many. */
+function withSelections(
+  selected: readonly SelectedWallet[],
+  added: readonly SelectedWallet[] = [],
+  removed: readonly string[] = [],
+): readonly SelectedWallet[] {
+  if (added.length + removed.length === 0) return selected
+  const byLedger = new Map(selected.map((each) => [each.ledgerId, each]))
+  for (const ledgerId of removed) byLedger.delete(ledgerId)
+  for (const each of added) byLedger.set(each.ledgerId, each)
+  const inOrder = [...byLedger.values()].toSorted((a, b) => (a.ledgerId < b.ledgerId ? -1 : 1))
+  return inOrder.slice(-maxSelectedWallets)
 }
 
 /** Those lists that have something; undefined where none has. */

@@ -97,10 +97,17 @@ function fromVersion6({ documents, ...page }: AnyPage): AnyPage {
   }
 }
 
-/** Version 6 did not keep what a person decided about the signs and columns of a table. */
+/** Version 6 did not keep what a person decided about the signs and columns of a table, and knew one ledger. */
 function fromVersion7({ documents, ...page }: AnyPage): AnyPage {
-  const { imports, ...lists } = documents as DocumentLists
-  return { ...page, documents: { ...(imports && { imports: imports.map(importOfVersion6) }), ...lists } }
+  const { user, imports, ...lists } = documents as DocumentLists
+  return {
+    ...page,
+    documents: {
+      ...(user && { user: user.map(userOfVersion6) }),
+      ...(imports && { imports: imports.map(importOfVersion6) }),
+      ...lists,
+    },
+  }
 }
 
 // Apps of version 1 refuse unknown fields in a change that brings a lost row back [E4].
@@ -136,6 +143,13 @@ function userOfVersion5({ settings, ...user }: UserRow): object {
   const { timeZone: _, keepAtLeast: __, forecastWallets: ___, notRecurring: ____, ...others } = settings
   const { quickEntries: _____, ...older } = others
   return { ...user, settings: older }
+}
+
+function userOfVersion6({
+  settings: { name: _, selectedWallets: __, ...settings },
+  ...user
+}: UserRow): object {
+  return { ...user, settings }
 }
 
 function walletOfVersion5({ closingDay: _, dueDay: __, ...wallet }: WalletRow): object {

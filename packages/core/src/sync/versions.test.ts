@@ -17,7 +17,8 @@ const ledger = runStory(
 )
 const user = userOf(ledger)
 const { homeCurrency: _, refundPeriod: __, period: ___, language: ____, ...settings4 } = user.settings
-const { dashboardOrder: _____, dashboardHidden: ______, timeZone: ________, ...settings5 } = settings4
+const { dashboardOrder: _____, dashboardHidden: ______, timeZone: ________, ...settings6 } = settings4
+const { name: _ledgerName, selectedWallets: _selectedWallets, ...settings5 } = settings6
 const {
   keepAtLeast: _________,
   forecastWallets: __________,
@@ -111,6 +112,13 @@ describe('a page', () => {
       /"(?:recurring|timeZone|keepAtLeast|forecastWallets|notRecurring|quickEntries|closingDay|dueDay|matched|rejected)"/,
     )
     expect(text).toMatch(/"checkpoints"/)
+  })
+
+  test('[V5] of version 6 has no name of the ledger, and no wallets selected in further ledgers', () => {
+    const page = { documents: { user: [{ ...user, settings: { ...user.settings, name: 'Home' } }] }, entries }
+    const { name: _name, selectedWallets: _selected, ...settings6th } = user.settings
+    expect(downgradePage(page, 6)).toMatchObject({ documents: { user: [{ settings: settings6th }] } })
+    expect(JSON.stringify(downgradePage(page, 6))).not.toMatch(/"(?:name|selectedWallets)"/)
   })
 
   test('[V5] of the current version stays as it is', () => {

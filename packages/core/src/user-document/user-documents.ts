@@ -16,10 +16,18 @@ import {
   readYesOrNo,
 } from '../reading/reader.ts'
 import { strictObject } from '../reading/strict-object.ts'
-import { newUserRow, numberFormats, refundPeriods, type UserRow, userDocumentId } from './user-row.ts'
+import { lineReader } from '../texts/text-reader.ts'
+import {
+  newUserRow,
+  numberFormats,
+  refundPeriods,
+  type SelectedWallet,
+  type UserRow,
+  userDocumentId,
+} from './user-row.ts'
 
-/** Maximum number of ids, and of blocks, that a setting lists. */
-export const [maxListedIds, maxBlocks] = [200, 30]
+/** Maximum number of ids, of blocks, and of ledgers with a selected wallet, that a setting lists. */
+export const [maxListedIds, maxBlocks, maxSelectedWallets] = [200, 30, 20]
 
 // The app defines the languages: a device of another version may have more.
 function isLanguageTag(value: unknown): value is string {
@@ -41,7 +49,14 @@ const readKept = checked(
 
 const readIds: Reader<readonly string[]> = atMost(maxListedIds, listOf(readId))
 
+const readSelectedWallets: Reader<readonly SelectedWallet[]> = checked(
+  atMost(maxSelectedWallets, listOf(strictObject({ ledgerId: readId, walletId: nullable(readId) }))),
+  (selected) => new Set(selected.map(({ ledgerId }) => ledgerId)).size === selected.length,
+  'must name no ledger twice',
+)
+
 const settingsFields = {
+  name: optional(nullable(lineReader(1, 60)), null),
   numberFormat: oneOf(numberFormats, 'must be a number format'),
   firstWeekday: oneOf([1, 6, 7], 'must be 1, 6 or 7'),
   impliesCents: readYesOrNo,
@@ -60,6 +75,7 @@ const settingsFields = {
   period: optional(readPeriodSetting, calendarMonth),
   dashboardOrder: optional(readBlocks, []),
   dashboardHidden: optional(readBlocks, []),
+  selectedWallets: optional(readSelectedWallets, []),
 }
 
 const readSelectedWallet = nullable(readId)

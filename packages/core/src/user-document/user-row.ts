@@ -10,8 +10,19 @@ export const numberFormats = ['1.234,56', '1,234.56', '1 234,56'] as const
 /** Number formats, named by an example; the first is the default. */
 export type NumberFormatName = (typeof numberFormats)[number]
 
-/** Settings that apply to all devices of a person. */
+/** The wallet that is selected in a further ledger; null for all wallets. */
+export interface SelectedWallet {
+  readonly ledgerId: string
+  readonly walletId: string | null
+}
+
+/**
+ * The settings of a ledger, and those of a person on all devices. The person's are read from and written to the document of the personal ledger
+ * alone: number format, first weekday, language, how amounts and keys are typed, the blocks of the dashboard, and which wallets are selected.
+ */
 export interface UserSettings {
+  /** The name of the ledger; null until it has one. */
+  readonly name: string | null
   readonly numberFormat: NumberFormatName
   /** ISO 8601: 1 is Monday, 6 Saturday, 7 Sunday. */
   readonly firstWeekday: 1 | 6 | 7
@@ -40,12 +51,14 @@ export interface UserSettings {
   readonly dashboardOrder: readonly string[]
   /** Blocks of the dashboard that are not shown. */
   readonly dashboardHidden: readonly string[]
+  /** The wallets selected in further ledgers, one for each, by ledger id. That of the personal ledger is `selectedWalletWeb`. */
+  readonly selectedWallets: readonly SelectedWallet[]
 }
 
-/** There is one user document per user, so it needs no id of its own. */
+/** There is one user document per ledger, so it needs no id of its own. */
 export const userDocumentId = 'user' as const
 
-/** The user document. There is exactly one per user, made by the server at the first sync. */
+/** The user document. There is exactly one in each ledger, made by the server: in a personal ledger at the first sync. */
 export interface UserRow {
   readonly id: typeof userDocumentId
   /** The wallet chosen on the web. May name a wallet that is deleted or unknown: see `selectedWallet`. */
@@ -61,6 +74,7 @@ export const newUserRow: UserRow = {
   id: userDocumentId,
   selectedWalletWeb: null,
   settings: {
+    name: null,
     numberFormat: '1.234,56',
     firstWeekday: 1,
     impliesCents: false,
@@ -76,6 +90,7 @@ export const newUserRow: UserRow = {
     period: calendarMonth,
     dashboardOrder: [],
     dashboardHidden: [],
+    selectedWallets: [],
   },
   deletedAtMs: null,
   rev: 0,
