@@ -153,6 +153,7 @@ test(
     await settings.getByLabel('You keep at least').fill('500')
     await expectAccessible(page)
     await settings.getByRole('button', { name: 'Save' }).click()
+    await expect(settings).toBeHidden()
     await expect(safe).toContainText('1.575,30')
     // The chart has words at its lowest days and at the next pay.
     await expect(safe.getByText('Lowest before pay')).toBeVisible()

@@ -26,7 +26,7 @@ test('the manual has a row for each format and each app, with what is read and w
 test('the manual has the limits as they are', () => {
   const thousands = new Intl.NumberFormat('en')
   expect(manual).toContain(
-    `A file may have ${fileLimits.bytes / 1024 / 1024} MB, ${fileLimits.accounts} accounts and ${thousands.format(fileLimits.rows)} rows.`,
+    `A file can have up to ${fileLimits.bytes / 1024 / 1024} MB, ${fileLimits.accounts} accounts and ${thousands.format(fileLimits.rows)} rows.`,
   )
 })
 

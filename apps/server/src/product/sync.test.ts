@@ -172,7 +172,7 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
     // A limit on the size of files has the effect of a full disk, for any user; in blocks of 512 or 1,024 bytes.
     const limited = ['-c', 'ulimit -f 1000 && exec "$0" "$@"', process.execPath, main, 'export', email, file]
     const { status, stderr } = spawnSync('sh', limited, { env: strings, encoding: 'utf8' })
-    expect(stderr).toBe(`The file "${file}" cannot be used (EFBIG).\n`)
+    expect(stderr).toBe(`The file "${file}" cannot be read or written (EFBIG).\n`)
     expect(status).toBe(1)
     expect(existsSync(file)).toBe(false)
   })

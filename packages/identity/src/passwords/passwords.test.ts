@@ -64,7 +64,7 @@ describe('a gate', () => {
         return new Promise<number>((resolve) => endings.push(() => resolve(name)))
       })
     const tasks = [task(1), task(2), task(3), task(4)]
-    await expect(task(5)).rejects.toThrow('A limit is reached')
+    await expect(task(5)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS_TRY_LATER' })
     expect(started).toEqual([1, 2])
     endings[0]?.()
     expect(await tasks[0]).toBe(1)
@@ -88,7 +88,9 @@ describe('a gate', () => {
     const first = gate('busy', () => running.promise)
     const second = gate('busy', async () => 'second')
     const third = gate('busy', async () => 'third')
-    await expect(gate('busy', async () => 'fourth')).rejects.toThrow('A limit is reached')
+    await expect(gate('busy', async () => 'fourth')).rejects.toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS_TRY_LATER',
+    })
     const other = gate('other', async () => 'other')
     running.resolve('first')
     expect(await Promise.all([first, second, third, other])).toEqual(['first', 'second', 'third', 'other'])
