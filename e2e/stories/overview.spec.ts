@@ -3,6 +3,7 @@ import { expect, expectAccessible, once, phoneLater, test } from '../product/fix
 import { allWalletsLink, anOwner, dayOfMonth, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+import { aRecurring, day } from '../product/upcoming-steps.ts'
 
 test(
   'the overview shows spending, links to it, and keeps its arrangement on all devices',
@@ -132,5 +133,71 @@ test(
     await expect(entryRows(page)).toContainText(['Market'])
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText('20,00\u00A0€')
     await expect(page.getByRole('region', { name: 'Overview' })).toHaveCount(0)
+  },
+)
+
+test(
+  'a new week begins with a look back at the last one, each sentence with its entries, until it is dismissed',
+  phoneLater,
+  async ({ page, product, isMobile }) => {
+    const [everyday, food, owed] = [newId(), newId(), newId()]
+    // The last Tuesday at noon, seen from Madrid; last week ended two days before.
+    const daysSinceTuesday = (new Date(`${day(0)}T12:00Z`).getUTCDay() + 5) % 7
+    const noonMs = (daysAhead: number) => Date.parse(`${day(daysAhead - daysSinceTuesday)}T11:00Z`)
+    const spentOn = (daysAhead: number, amount: number, given: object = {}) =>
+      createEntry(newId(), everyday, { amount, categoryId: food, dateMs: noonMs(daysAhead), ...given })
+    const look = { colour: 'teal', icon: 'shopping-basket', kind: 'expense', parentId: null }
+    const plan = { currency: 'EUR', rollover: 'none', note: '', order: 1 }
+    const scope = { of: 'categories', ids: [food] }
+    const amounts = [{ day: day(-90), applies: 'from', amount: 100_000 }]
+    const owner = await anOwner(
+      product,
+      createWallet(everyday, { openingBalance: 100_000 }),
+      { op: 'category.create', args: { id: food, name: 'Food', ...look } },
+      ...[-43, -36, -29, -22, -15].map((daysAhead) => spentOn(daysAhead, -1000)),
+      spentOn(-4, -4_000, { description: 'Feast' }),
+      spentOn(-5, -2_200, { description: 'Bakery', categoryId: null }),
+      spentOn(0, -5_000, { description: 'This week' }),
+      aRecurring(everyday, 'Rent', -85_000, day(2 - daysSinceTuesday), {
+        isAutomatic: false,
+        id: owed,
+        series: owed,
+      }),
+      { op: 'budget.create', args: { id: newId(), name: 'Meals', scope, amounts, ...plan } },
+    )
+    await page.clock.setFixedTime(noonMs(0))
+    await openDashboard(page, owner)
+    const overview = page.getByRole('region', { name: 'Overview' })
+    const card = overview.getByRole('button', { name: /^Last week/ })
+    const open = () => (isMobile ? card.click() : Promise.resolve())
+    await open()
+    const shown = isMobile ? page.getByRole('dialog', { name: 'Last week' }) : overview
+    await expect(shown.getByText(/^You spent/)).toHaveText(
+      'You spent 62,00\u00A0€ last week, and Food stood out: 40,00\u00A0€, more than in any of the 5 weeks before.',
+    )
+    await expect(shown.getByText(/^Rent is due/)).toHaveText(
+      /^Rent is due on \w+ \d+ \(\u2212850,00\u00A0€\), and nothing else in the next seven days\.$/,
+    )
+    await expect(shown.getByText(/^Meals has/)).toHaveText(/^Meals has \d{3},00\u00A0€ left this month\.$/)
+    await expect(shown.getByRole('img', { name: /^Spending by week/ })).toHaveAccessibleName(/62,00\u00A0€$/)
+    await expectAccessible(page)
+
+    await shown.getByRole('link', { name: '62,00\u00A0€' }).click()
+    await expect(entryRows(page)).toHaveCount(2)
+    await page.goBack()
+    await open()
+    await shown.getByRole('link', { name: 'Food', exact: true }).click()
+    await expect(entryRows(page)).toContainText(['Feast'])
+    await page.goBack()
+    await open()
+    await shown.getByRole('link', { name: 'Rent', exact: true }).click()
+    await expect(page).toHaveURL('/upcoming')
+    await page.goBack()
+    await open()
+    await shown.getByRole('button', { name: 'Hide until next week' }).click()
+    await expect(shown.getByText(/^You spent/)).toHaveCount(0)
+    await page.reload()
+    await expect(overview.getByRole('heading', { name: 'Budgets', includeHidden: true })).toHaveCount(1)
+    await expect(overview.getByText('Last week')).toHaveCount(0)
   },
 )

@@ -1456,6 +1456,21 @@ export interface MessageParameters<Value, Tag> {
   'overview.safe': null
   'overview.payment': null
   'overview.coming': null
+  'overview.week': null
+  'overview.weekHide': null
+  'overview.weekChart': { weeks: Value }
+  'overview.weekBar': { amount: Value; day: Value }
+  'overview.weekSpent': { amount: Value; entries: Tag }
+  'overview.weekUsual': { amount: Value; entries: Tag }
+  'overview.weekUnusual': { amount: Value; category: Tag; count: Value; entries: Tag; name: Value; spent: Value }
+  'overview.weekNothing': { entries: Tag }
+  'overview.weekRefunded': { amount: Value; entries: Tag }
+  'overview.weekDueNone': { entries: Tag }
+  'overview.weekDueOne': { amount: Value; day: Value; entries: Tag; name: Value }
+  'overview.weekDue': { amount: Value; count: Value; day: Value; entries: Tag; name: Value }
+  'overview.weekOver': { amount: Value; entries: Tag; name: Value; others: number }
+  'overview.weekLeft': { amount: Value; entries: Tag; isMonths: string; name: Value }
+  'overview.weekWithin': { amount: Value; count: Value; entries: Tag; name: Value }
   'page.needsScript': null
   'page.loadFailed': { link: Tag }
   'reports.title': null

@@ -3,11 +3,11 @@ import { formatAmount, toBalance } from '@monedero/core'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { symbolOf } from '../../ledger-ui/budget-look.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { entriesOfBudget } from '../../ledger-ui/entries-of-budget.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { progressOfBudgets } from '../../replica/store/budgets.ts'
 import { copiedAmounts, coveringAmounts, coveringBudgets } from './cover.ts'
-import { entriesOfBudget } from './entries-of-budget.ts'
 import { type ShownBudgets, useBudgetPeriod } from './use-budget-period.ts'
 
 /** Data and actions of the budgets screen. */

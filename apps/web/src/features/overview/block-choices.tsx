@@ -13,6 +13,7 @@ const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
 
 /** What a block is called where it can be arranged. */
 const blockTitles: Readonly<Record<BlockName, PlainMessageId>> = {
+  week: 'overview.week',
   safe: 'overview.safe',
   spending: 'overview.spending',
   payment: 'overview.payment',

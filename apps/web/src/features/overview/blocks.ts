@@ -1,7 +1,7 @@
 import type { UserSettings } from '@monedero/core'
 
 /** The blocks beside the list, in the order that they have until the person changes it. */
-const blockNames = ['safe', 'spending', 'payment', 'budgets', 'coming', 'change', 'wallets'] as const
+const blockNames = ['week', 'safe', 'spending', 'payment', 'budgets', 'coming', 'change', 'wallets'] as const
 
 export type BlockName = (typeof blockNames)[number]
 

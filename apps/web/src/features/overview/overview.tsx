@@ -17,6 +17,8 @@ import { type BlockName, orderedBlocks } from './blocks.ts'
 import { BudgetsBlock } from './budgets-block.tsx'
 import { ChangeBlock } from './change-block.tsx'
 import { ComingBlock } from './coming-block.tsx'
+import { LookBackBlock } from './look-back/look-back-block.tsx'
+import { useLookBack } from './look-back/use-look-back.ts'
 import styles from './overview.module.css'
 import { PaymentBlock } from './payment-block.tsx'
 import { SafeBlock } from './safe-block.tsx'
@@ -77,12 +79,16 @@ function Blocks({ id, totals, symbol, covers, within, payment }: BlocksProps) {
   const today = useToday()
   const spending = useSpending(totals?.({ first: now.first, last: today }))
   const change = useChange(totals)
+  const lookBack = useLookBack()
   const hasBudgets = useLedgerRows((store) => store.rows.count('budgets') > 0)
   const hasRecurring = useLedgerRows((store) => store.rows.count('recurring') > 0)
   const isForecast = useLedgerRows(hasForecast)
   const wallets = useLedgerRows((store) => store.wallets()).filter(({ wallet }) => isInTotal(wallet))
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
+  // What stands below it is not to move later.
+  if (lookBack === 'coming') return <span data-coming />
   const blocks: Readonly<Record<BlockName, ReactNode>> = {
+    week: lookBack && <LookBackBlock {...lookBack} />,
     safe: isForecast ? <SafeBlock /> : undefined,
     spending: spending && (
       <SpendingBlock spending={spending} symbol={symbol} covers={covers} within={within} />

@@ -1,5 +1,6 @@
 import { type CalendarDay, localDayOf, type Move } from '@monedero/core'
 import { useToday } from '../../design/device/use-today.ts'
+import { rowTexts } from '../../ledger-ui/row-texts.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { usePeriodSetting } from '../../replica/hooks/use-current-period.ts'
 import { useForecast } from '../../replica/hooks/use-forecast.ts'
@@ -19,7 +20,6 @@ import {
   withoutWallet,
 } from '../../replica/recurring/upcoming.ts'
 import { occurrenceActions } from './occurrence-actions.ts'
-import { rowTexts } from './row-texts.ts'
 
 /** The next pay day is looked for so far, which may be later than what is listed. */
 const totalDays = 90

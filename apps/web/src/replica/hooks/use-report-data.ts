@@ -16,14 +16,19 @@ interface Kept {
 const keptOf = new WeakMap<ReplicaStore, Kept>()
 
 /**
- * The data of reports about a day and later ones, made in slices; undefined until they are there. After a change the last ones stay until the
- * new ones are made. Earlier entries follow when the first report is drawn, so that a longer range is there at once.
+ * The data of reports about a day and later ones, made in slices; undefined until they are there, and without a day. After a change the last
+ * ones stay until the new ones are made. Earlier entries follow when the first report is drawn, so that a longer range is there at once; not
+ * for what never needs them.
  */
-export function useReportData(since: CalendarDay): ReportData | undefined {
+export function useReportData(
+  since: CalendarDay | undefined,
+  earlier: 'follow' | 'unneeded' = 'follow',
+): ReportData | undefined {
   const { store } = useLedger()
   const version = useLedgerRows(reportVersion)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
+    if (since === undefined) return undefined
     let isWanted = true
     const make = async (from: CalendarDay | undefined) => {
       const data = await inSlices(reportSteps(store, from), () => isWanted)
@@ -34,15 +39,15 @@ export function useReportData(since: CalendarDay): ReportData | undefined {
       const kept = keptOf.get(store)
       const isThere = kept?.version === version && reachesBack(kept, since)
       if (!isThere && (await make(since))) redraw()
-      if (keptOf.get(store)?.since !== undefined) await make(undefined)
+      if (earlier === 'follow' && keptOf.get(store)?.since !== undefined) await make(undefined)
     }
     void makeAll()
     return () => {
       isWanted = false
     }
-  }, [store, version, since])
+  }, [store, version, since, earlier])
   const kept = keptOf.get(store)
-  return kept && reachesBack(kept, since) ? kept.data : undefined
+  return since !== undefined && kept && reachesBack(kept, since) ? kept.data : undefined
 }
 
 function reachesBack(kept: Kept, since: CalendarDay): boolean {

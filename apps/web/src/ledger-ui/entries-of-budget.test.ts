@@ -1,11 +1,11 @@
 import { type BudgetScope, type CalendarDay, calendarMonth, periodNumberOf } from '@monedero/core'
 import { aBudget, aCategory, anEntry, anId, aWallet, MemoryLedger } from '@monedero/core/testing'
 import { expect, it } from 'vitest'
-import { filterOf } from '../../address/find-filter.ts'
-import { parseFindSearch } from '../../address/find-search.ts'
-import { progressOfBudgets } from '../../replica/store/budgets.ts'
-import { findIn } from '../../replica/store/find.ts'
-import { ReplicaStore } from '../../replica/store/replica-store.ts'
+import { filterOf } from '../address/find-filter.ts'
+import { parseFindSearch } from '../address/find-search.ts'
+import { progressOfBudgets } from '../replica/store/budgets.ts'
+import { findIn } from '../replica/store/find.ts'
+import { ReplicaStore } from '../replica/store/replica-store.ts'
 import { entriesOfBudget } from './entries-of-budget.ts'
 
 // The format is right, and the day exists.

@@ -1,9 +1,9 @@
 import type { EntryRow, RecurringRow } from '@monedero/core'
-import { symbolOf } from '../../ledger-ui/budget-look.ts'
-import { entryTitle } from '../../messages/entry-title.ts'
-import { t } from '../../messages/text.ts'
-import type { MoveSource } from '../../replica/recurring/forecast.ts'
-import type { ReplicaStore, WalletView } from '../../replica/store/replica-store.ts'
+import { entryTitle } from '../messages/entry-title.ts'
+import { t } from '../messages/text.ts'
+import type { MoveSource } from '../replica/recurring/forecast.ts'
+import type { ReplicaStore, WalletView } from '../replica/store/replica-store.ts'
+import { symbolOf } from './budget-look.ts'
 
 /** Names, pictures and symbols of entries, recurring entries and wallets. */
 export function rowTexts(store: ReplicaStore, wallets: readonly WalletView[]) {

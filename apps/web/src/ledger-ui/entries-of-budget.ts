@@ -7,9 +7,9 @@ import {
   type RefundPeriod,
   type WalletRow,
 } from '@monedero/core'
-import type { FindSearch } from '../../address/find-search.ts'
-import { entriesBehind, searchOf } from '../../ledger-ui/entries-behind.ts'
-import { type EntryFilter, noCategory } from '../../replica/store/entry-filter.ts'
+import type { FindSearch } from '../address/find-search.ts'
+import { type EntryFilter, noCategory } from '../replica/store/entry-filter.ts'
+import { entriesBehind, searchOf } from './entries-behind.ts'
 
 /** What the search for the entries behind a figure needs to know. */
 export interface EntriesContext {
