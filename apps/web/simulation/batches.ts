@@ -49,8 +49,8 @@ export function rulePlan(
     conditions: [{ on: 'wallet', walletId: from }],
     target: { to: 'transfer', walletId: to },
   })
-  const { look, finish } = planner([rule], undefined, rows, { replacesOwn: true })
-  for (const entry of layers.shown.entries.values()) look(entry)
+  const { visit, finish } = planner([rule], undefined, rows, { replacesOwn: true })
+  for (const entry of layers.shown.entries.values()) visit(entry)
   return mutationsOf(finish(), { rows, isMerged: () => isMerging })
 }
 

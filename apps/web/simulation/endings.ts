@@ -154,12 +154,12 @@ export function bringGuest(replica: Replica, { guest, uid }: Pick<Stage, 'guest'
     categoryNames: [{}],
     titleOf: () => 'Transfer',
     replica,
-    reached: (isThere) =>
+    waitUntil: (isThere) =>
       new Promise((resolve) => {
-        const look = () => isThere(replica.status()) && resolve(true)
-        replica.onStatus(look)
-        replica.store.subscribe(look)
-        look()
+        const check = () => isThere(replica.status()) && resolve(true)
+        replica.onStatus(check)
+        replica.store.subscribe(check)
+        check()
       }),
   })
 }

@@ -169,14 +169,14 @@ function deferredModules(transport: Transport) {
 
 function until(replica: Replica, isDone: () => boolean): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!isDone()) return
       stop()
       resolve()
     }
-    const stops = [replica.store.subscribe(look), replica.onStatus(look)]
+    const stops = [replica.store.subscribe(check), replica.onStatus(check)]
     const stop = () => stops.forEach((end) => end())
-    look()
+    check()
   })
 }
 

@@ -3,7 +3,7 @@ import type { EntryRow, RuleRow } from '@monedero/core'
 import { aCategory, aLedger, anEntry, anId, aRule } from '@monedero/core/testing'
 import { previewRows } from '../src/features/rules/preview-rows.ts'
 import { planner } from '../src/features/rules/rule-plan.ts'
-import { lookAtEach } from '../src/ledger-ui/use-each-entry.ts'
+import { visitEach } from '../src/ledger-ui/use-each-entry.ts'
 import { longestFrame } from './longest-frame.ts'
 import { timed } from './timed.ts'
 import { watchLongTasks } from './watch-long-tasks.ts'
@@ -31,10 +31,10 @@ async function measure(entryCount: number): Promise<Figures> {
     rounds,
     () => entries.filter(({ description }) => description.includes('shop 7 ')).length,
   )
-  const { look, finish } = planner(rules(), undefined, ledger, { replacesOwn: true })
+  const { visit, finish } = planner(rules(), undefined, ledger, { replacesOwn: true })
   const longest = await watchLongTasks()
   const startMs = performance.now()
-  await lookAtEach(entries, look)
+  await visitEach(entries, visit)
   const found = finish()
   previewRows(found, 5, { changesOnly: false })
   const figures = { plan: performance.now() - startMs, planTask: longest() }

@@ -81,11 +81,11 @@ function statusOf(
   isReached: (status: ReturnType<Replica['status']>) => boolean,
 ): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (isReached(replica.status())) resolve()
     }
-    replica.onStatus(look)
-    look()
+    replica.onStatus(check)
+    check()
   })
 }
 

@@ -151,16 +151,16 @@ function rows(): Element[] {
 /** The time at the end of the frame that shows it, before what the page does next. */
 function whenPainted(isThere: () => boolean): Promise<number> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!isThere()) return
       observer.disconnect()
       requestAnimationFrame(
         () => void scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' }),
       )
     }
-    const observer = new MutationObserver(look)
+    const observer = new MutationObserver(check)
     observer.observe(document, { subtree: true, childList: true, characterData: true })
-    look()
+    check()
   })
 }
 

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import { inSlices } from '../scheduling/schedule.ts'
 
-/** Something that looks at entries one after another, then gives what it has found. */
-export interface Looking<T> {
-  readonly look: (entry: EntryRow) => void
+/** Is given entries one after another, then returns what it has found. */
+export interface EntryVisitor<T> {
+  readonly visit: (entry: EntryRow) => void
   readonly finish: () => T
 }
 
@@ -15,15 +15,15 @@ export interface Found<T> {
   readonly isCurrent: boolean
 }
 
-/** Looks at each entry in slices; false where this is no longer wanted before the end. */
-export async function lookAtEach(
+/** Visits each entry in slices; false where this is no longer wanted before the end. */
+export async function visitEach(
   entries: Iterable<EntryRow>,
-  look: (entry: EntryRow) => void,
+  visit: (entry: EntryRow) => void,
   isWanted?: () => boolean,
 ): Promise<boolean> {
   function* steps() {
     for (const entry of entries) {
-      look(entry)
+      visit(entry)
       yield
     }
     return true
@@ -32,21 +32,21 @@ export async function lookAtEach(
 }
 
 /**
- * Looks at all entries in slices, newest state of the rows first, and again when they change or `start` is another function.
+ * Visits all entries in slices, newest state of the rows first, and again when they change or `start` is another function.
  * Undefined until the end is reached the first time; after that the last result stays until the next one is there.
  */
-export function useEachEntry<T>(start: () => Looking<T>): Found<T> | undefined {
+export function useEachEntry<T>(start: () => EntryVisitor<T>): Found<T> | undefined {
   const { store } = useLedger()
   const version = useLedgerRows((rows) => rows.versionOf('entries', 'wallets', 'categories', 'rules'))
-  const [result, setResult] = useState<{ of: () => Looking<T>; version: string; found: T }>()
+  const [result, setResult] = useState<{ of: () => EntryVisitor<T>; version: string; found: T }>()
   useEffect(() => {
     let isWanted = true
-    const { look, finish } = start()
-    const lookAtAll = async () => {
-      const isDone = await lookAtEach(store.layers.shown.entries.values(), look, () => isWanted)
+    const { visit, finish } = start()
+    const visitAll = async () => {
+      const isDone = await visitEach(store.layers.shown.entries.values(), visit, () => isWanted)
       if (isDone) setResult({ of: start, version, found: finish() })
     }
-    void lookAtAll()
+    void visitAll()
     return () => {
       isWanted = false
     }

@@ -250,8 +250,8 @@ export class Replica {
   async allRows(): Promise<void> {
     if (this.hasAllRows) return
     const { promise, resolve } = Promise.withResolvers<void>()
-    const look = () => this.hasAllRows && resolve()
-    const stops = [this.onStatus(look), this.store.subscribe(look)]
+    const check = () => this.hasAllRows && resolve()
+    const stops = [this.onStatus(check), this.store.subscribe(check)]
     await promise
     for (const stop of stops) stop()
   }

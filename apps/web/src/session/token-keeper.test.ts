@@ -67,7 +67,7 @@ async function aKeeper() {
   const clock = new HandClock()
   const token = new HourToken(clock)
   const keeper = new TokenKeeper(token, clock)
-  await keeper.look()
+  await keeper.check()
   return { clock, token, keeper }
 }
 
@@ -109,16 +109,16 @@ describe('TokenKeeper', () => {
       { expiresAtMs: async () => -hourMs, renew: async () => hourMs, isRetryableByClient: () => true },
       clock,
     )
-    await keeper.look()
+    await keeper.check()
     expect(clock.dueMs).toBe(0)
   })
 
-  it('tries again at once when it is asked to look after a failure', async () => {
+  it('tries again at once when it is asked to check after a failure', async () => {
     const { clock, token, keeper } = await aKeeper()
     token.failure = 'offline'
     await clock.toNext()
     token.failure = undefined
-    await keeper.look()
+    await keeper.check()
     expect(token.renewals).toBe(1)
   })
 
@@ -128,7 +128,7 @@ describe('TokenKeeper', () => {
       { expiresAtMs: async () => 0, renew: async () => 0, isRetryableByClient: () => true },
       clock,
     )
-    await skewed.look()
+    await skewed.check()
     await clock.toNext()
     expect(clock.dueMs).toBe(clock.nowMs() + 30_000)
     expect(token.renewals).toBe(0)
@@ -138,7 +138,7 @@ describe('TokenKeeper', () => {
     const { clock, keeper } = await aKeeper()
     keeper.stop()
     expect(clock.dueMs).toBeUndefined()
-    await keeper.look()
+    await keeper.check()
     expect(clock.dueMs).toBeUndefined()
   })
 })

@@ -33,7 +33,7 @@ export class TokenKeeper {
   }
 
   /** Checks the token now: at the start, and when a device wakes up and its timers are late. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const expiresAtMs = await this.#source.expiresAtMs()
     if (this.#failures === 0) this.#schedule(expiresAtMs - earlyMs - this.#timers.nowMs())
     else await this.#renew()

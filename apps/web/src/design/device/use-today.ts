@@ -21,18 +21,18 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', notify)
     waitForMidnight()
   }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', notify)
     clearTimeout(timer)
   }
 }
 
-function look(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
@@ -40,7 +40,7 @@ function waitForMidnight(): void {
   const midnightMs = new Date(`${addDays(deviceToday(), 1)}T00:00`).getTime()
   const waitMs = Math.min(Math.max(midnightMs - Date.now(), 0) + 1, maxWaitMs)
   timer = setTimeout(() => {
-    look()
+    notify()
     waitForMidnight()
   }, waitMs)
 }

@@ -4,20 +4,20 @@ import { type RefObject, useEffect, useState } from 'react'
 export function useIsTyping(form: RefObject<HTMLFormElement | null>): boolean {
   const [isTyping, setTyping] = useState(false)
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const { activeElement } = document
       if (isSave(activeElement)) return
       setTyping(form.current?.contains(activeElement) === true && callsKeyboard(activeElement))
     }
     // After a blur the next element has the focus only when the event is over.
-    const lookLater = ({ relatedTarget }: FocusEvent) => {
-      if (!isSave(relatedTarget)) queueMicrotask(look)
+    const updateAfterBlur = ({ relatedTarget }: FocusEvent) => {
+      if (!isSave(relatedTarget)) queueMicrotask(update)
     }
-    document.addEventListener('focusin', look)
-    document.addEventListener('focusout', lookLater)
+    document.addEventListener('focusin', update)
+    document.addEventListener('focusout', updateAfterBlur)
     return () => {
-      document.removeEventListener('focusin', look)
-      document.removeEventListener('focusout', lookLater)
+      document.removeEventListener('focusin', update)
+      document.removeEventListener('focusout', updateAfterBlur)
     }
   }, [form])
   return isTyping

@@ -31,8 +31,8 @@ function aLedgerOf(...entries: EntryRow[]): MemoryLedger {
 }
 
 function planOf(ledger: MemoryLedger, rules: readonly RuleRow[], replacesOwn = false) {
-  const { look, finish } = planner(rules, undefined, ledger, { replacesOwn })
-  for (const entry of ledger.allRows().entries) look(entry)
+  const { visit, finish } = planner(rules, undefined, ledger, { replacesOwn })
+  for (const entry of ledger.allRows().entries) visit(entry)
   return finish()
 }
 
@@ -199,8 +199,8 @@ describe('a rule that makes transfers', () => {
         ? { ...out, id: anId(20_000 + n) }
         : { ...into, id: anId(20_000 + n), dateMs: out.dateMs + ((n * 7919) % 6) * 3_600_000 },
     )
-    const { look, finish } = planner(rules, undefined, aLedgerOf(), { replacesOwn: false })
-    for (const entry of many) look(entry)
+    const { visit, finish } = planner(rules, undefined, aLedgerOf(), { replacesOwn: false })
+    for (const entry of many) visit(entry)
     expect(new Set(finish().changes.map(({ counterpart }) => counterpart?.id)).size).toBe(2_000)
   }, 5_000)
 })

@@ -84,14 +84,14 @@ export function planner(
   const compiled = compileRules(rules, rows)
   const matcher = focus && ruleMatcher([focus])
   return {
-    look: (entry: EntryRow): void => {
+    visit: (entry: EntryRow): void => {
       if (transferWallets.has(entry.walletId)) counterparts.add(entry)
       if (!isOwnEntry(entry, rows) || matcher?.(entry).length === 0) return
       matches.push(entry)
       const change = changeOfEntry(compiled, entry, rows, options)
       if (change) changes.push(change)
     },
-    /** Once all entries were looked at: pairs need all of them. */
+    /** Once all entries were visited: pairs need all of them. */
     finish: (): RulePlan => ({
       matches,
       changes: changes.map((change) => {
@@ -119,7 +119,7 @@ export function counter(rules: readonly RuleRow[], rows: Pick<LedgerRows, 'get'>
   const matcher = ruleMatcher(ordered)
   const counts = new Map(ordered.map(({ id }) => [id, { count: 0, lastDay: '' }]))
   return {
-    look: (entry: EntryRow): void => {
+    visit: (entry: EntryRow): void => {
       if (!isOwnEntry(entry, rows)) return
       const matching = matcher(entry)
       if (matching.length === 0) return

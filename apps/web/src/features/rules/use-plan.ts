@@ -1,19 +1,19 @@
 import type { RuleRow } from '@monedero/core'
 import { useCallback } from 'react'
-import { type Found, type Looking, lookAtEach, useEachEntry } from '../../ledger-ui/use-each-entry.ts'
+import { type EntryVisitor, type Found, useEachEntry, visitEach } from '../../ledger-ui/use-each-entry.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { rulesOf } from '../../replica/store/rules.ts'
 import { planner, type RulePlan } from './rule-plan.ts'
 
 export const nothing: RulePlan = { matches: [], changes: [] }
-const noLook: Looking<RulePlan> = { look: () => {}, finish: () => nothing }
+const noPlan: EntryVisitor<RulePlan> = { visit: () => {}, finish: () => nothing }
 
 /** What the stored rules with one rule among them would change where that one matches; undefined at first. */
 export function usePlan(rule: RuleRow | undefined, replacesOwn: boolean): Found<RulePlan> | undefined {
   const { store } = useLedger()
   const start = useCallback(
-    () => (rule ? planOf(store, rule, replacesOwn) : noLook),
+    () => (rule ? planOf(store, rule, replacesOwn) : noPlan),
     [store, rule, replacesOwn],
   )
   return useEachEntry(start)
@@ -25,12 +25,12 @@ export async function planInSlices(
   rule: RuleRow,
   replacesOwn: boolean,
 ): Promise<RulePlan> {
-  const { look, finish } = planOf(store, rule, replacesOwn)
-  await lookAtEach(store.layers.shown.entries.values(), look)
+  const { visit, finish } = planOf(store, rule, replacesOwn)
+  await visitEach(store.layers.shown.entries.values(), visit)
   return finish()
 }
 
-function planOf(store: ReplicaStore, rule: RuleRow, replacesOwn: boolean): Looking<RulePlan> {
+function planOf(store: ReplicaStore, rule: RuleRow, replacesOwn: boolean): EntryVisitor<RulePlan> {
   const others = rulesOf(store).filter(({ id }) => id !== rule.id)
   return planner([...others, { ...rule, isOn: true }], rule, store.rows, { replacesOwn })
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useToday } from '../../design/device/use-today.ts'
 import { changeAllWithUndo, changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { newRecurring } from '../../ledger-ui/repeat/new-recurring.ts'
-import { lookAtEach } from '../../ledger-ui/use-each-entry.ts'
+import { visitEach } from '../../ledger-ui/use-each-entry.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { type Detected, Detection, detectedDays } from '../../replica/recurring/detect.ts'
@@ -27,7 +27,7 @@ export function useDetected() {
   useEffect(() => {
     let isWanted = version !== ''
     const collected = new Detection()
-    void lookAtEach(
+    void visitEach(
       entriesSince(store, addDays(today, -detectedDays)),
       (entry) => collected.add(entry),
       () => isWanted,

@@ -52,12 +52,12 @@ export function EntryList<Row extends ListedEntry>({
   onExpand,
 }: EntryListProps<Row>) {
   const hasBalance = balanceLength !== undefined
-  const { ref, layout, range, lookNow } = window
+  const { ref, layout, range, measureNow } = window
   const { days, sizes } = layout
   const shown = daysIn(days, range)
   const go = (by: 1 | -1) => {
     // A held key repeats faster than the rows are rendered.
-    if (!rowBeside(ref.current, by)) lookNow()
+    if (!rowBeside(ref.current, by)) measureNow()
     rowBeside(ref.current, by)?.focus()
   }
   useEffect(() => {

@@ -12,7 +12,7 @@ export async function jumpToDay(day: CalendarDay): Promise<void> {
   if (listOnPage.window) jumpIn(listOnPage.window, day)
 }
 
-function jumpIn({ ref, layout, lookNow }: ListWindow, day: CalendarDay): void {
+function jumpIn({ ref, layout, measureNow }: ListWindow, day: CalendarDay): void {
   const { days } = layout
   const found = days.findIndex((listed) => listed.day <= day)
   const at = found === -1 ? days.length - 1 : found
@@ -23,7 +23,7 @@ function jumpIn({ ref, layout, lookNow }: ListWindow, day: CalendarDay): void {
   // Headings stick below the bar of a phone.
   const barPx = Number.parseFloat(getComputedStyle(head).top)
   scrollBy({ top: list.getBoundingClientRect().top + topOfDay(layout, at) * rem - barPx })
-  lookNow()
+  measureNow()
   const row = list.querySelector<HTMLElement>(`[data-day="${days[at]?.day}"] a`)
   row?.focus({ preventScroll: true })
 }

@@ -22,7 +22,7 @@ export interface ListWindow {
   /** The entries to draw. */
   readonly range: Range
   /** Draws what is in sight by now; otherwise that happens with the next frame. */
-  readonly lookNow: () => void
+  readonly measureNow: () => void
 }
 
 /** Follows which part of a list is in sight while the page scrolls. */
@@ -31,7 +31,7 @@ export function useListWindow(days: readonly ListedDay[], unfolded: readonly Unf
   const sizes = useRowSizes()
   const layout = useMemo(() => ({ days, sizes, unfolded }), [days, sizes, unfolded])
   const [sight, setSight] = useState<Sight>()
-  const look = useCallback(() => {
+  const measure = useCallback(() => {
     const rangeOf = ({ top, bottom }: Sight) => rangeBetween(layout, top, bottom)
     const next = sightOf(ref.current)
     setSight((current) => (current && isSame(rangeOf(current), rangeOf(next)) ? current : next))
@@ -40,18 +40,18 @@ export function useListWindow(days: readonly ListedDay[], unfolded: readonly Unf
     // The page may be scrolled already; zoomed out, or with small letters, the window shows more. The next frame lays the page out anyway.
     const frame = requestAnimationFrame(() => {
       const { top, bottom } = sightOf(ref.current)
-      if (top > 0 || bottom > firstHeight()) flushSync(look)
+      if (top > 0 || bottom > firstHeight()) flushSync(measure)
     })
-    addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', look)
+    addEventListener('scroll', measure, { passive: true })
+    addEventListener('resize', measure)
     return () => {
       cancelAnimationFrame(frame)
-      removeEventListener('scroll', look)
-      removeEventListener('resize', look)
+      removeEventListener('scroll', measure)
+      removeEventListener('resize', measure)
     }
-  }, [look])
+  }, [measure])
   const range = sight ? rangeBetween(layout, sight.top, sight.bottom) : firstRange(layout, firstHeight())
-  return { ref, layout, range, lookNow: () => flushSync(look) }
+  return { ref, layout, range, measureNow: () => flushSync(measure) }
 }
 
 interface Sight {

@@ -15,7 +15,7 @@ function lunch(n: number, given: Parameters<typeof anEntry>[0] = {}): EntryRow {
 function offered(entries: readonly EntryRow[], rules: readonly RuleRow[] = [], filed = entries.slice(-1)) {
   const ledger = ledgerOf(entries)
   const finder = offerFinder({ filed, rules, rows: ledger, newId: () => anId(5000) })
-  for (const entry of entries) finder?.look(entry)
+  for (const entry of entries) finder?.visit(entry)
   return finder?.finish()
 }
 

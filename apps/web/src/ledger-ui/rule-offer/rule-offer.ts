@@ -75,7 +75,7 @@ export function offerFinder({ filed, rules, rows, newId }: Given) {
   let filings = 0
   return {
     description,
-    look: (other: EntryRow): void => {
+    visit: (other: EntryRow): void => {
       if (!isSame(other) || !isPlain(other) || rows.get('wallets', other.walletId)?.deletedAtMs !== null)
         return
       if (isFiledByHand(other, categoryId)) filings += 1

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { dismissNotice, readDismissedNotices } from '../../replica/browser/dismissed-notices.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { rulesOf } from '../../replica/store/rules.ts'
-import { lookAtEach } from '../use-each-entry.ts'
+import { visitEach } from '../use-each-entry.ts'
 import { filedIds, offerFinder } from './rule-offer.ts'
 import { RuleOfferCard } from './rule-offer-card.tsx'
 
@@ -20,7 +20,7 @@ export async function showRuleOffer(replica: Replica, mutations: readonly Mutati
   })
   const id = `rule ${foldedText(finder?.description ?? '')}`
   if (!finder || readDismissedNotices(uid)[id] !== undefined) return
-  await lookAtEach(store.layers.shown.entries.values(), finder.look)
+  await visitEach(store.layers.shown.entries.values(), finder.visit)
   const offer = finder.finish()
   const place = document.querySelector('[data-toasts] output')
   if (!offer || !place) return

@@ -13,12 +13,12 @@ export async function allSent(
     () => false,
   )
   if (!(await Promise.race([counting, promise]))) resolve(false)
-  const look = () => {
+  const check = () => {
     const { isOutboxRead, unsentCount } = replica.status()
     if (isOutboxRead && unsentCount === 0) resolve(true)
   }
-  const stop = replica.onStatus(look)
-  look()
+  const stop = replica.onStatus(check)
+  check()
   const isSent = await promise
   clearTimeout(timer)
   stop()

@@ -19,13 +19,13 @@ export function keepDraft(uid: string, name: string, draft: unknown): void {
 
 /** Calls the listener with the draft of a form when another tab has removed it; the returned function stops that. */
 export function onDraftRemoved(uid: string, name: string, listener: (draft: unknown) => void): () => void {
-  const look = ({ key, oldValue, newValue }: StorageEvent) => {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== keyOf(uid)) return
     const draft = parseAll(oldValue)[name]
     if (draft !== undefined && parseAll(newValue)[name] === undefined) listener(draft)
   }
-  addEventListener('storage', look)
-  return () => removeEventListener('storage', look)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 /** Removes all drafts of a person. */

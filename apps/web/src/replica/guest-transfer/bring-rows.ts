@@ -25,7 +25,7 @@ export interface Brought {
 interface Bringing extends Omit<Carrying, 'there'> {
   readonly replica: Replica
   /** Resolves to true as soon as the condition holds; to false if the person signs out before. */
-  readonly reached: (isThere: (status: SyncStatus) => boolean) => Promise<boolean>
+  readonly waitUntil: (isThere: (status: SyncStatus) => boolean) => Promise<boolean>
 }
 
 interface NotMade {
@@ -40,7 +40,7 @@ const mostPlans = 3
  * Recreates the rows of one user in the account of another, and waits until the server has them. What is refused, here or by the
  * server, is listed. Repeating it makes nothing twice: only what is not there is made, with the same ids.
  */
-export async function bringRows(rows: AllRows, { replica, reached, ...users }: Bringing): Promise<Brought> {
+export async function bringRows(rows: AllRows, { replica, waitUntil, ...users }: Bringing): Promise<Brought> {
   const there = replica.store.rows
   const missing = () => {
     const ids = [...recreate(rows, { ...users, there })].flatMap(recreatedIds)
@@ -55,7 +55,7 @@ export async function bringRows(rows: AllRows, { replica, reached, ...users }: B
     const listed = ids.filter((id) => listedIds.has(id)).length
     return { moved: (total ?? ids.length) - ids.length, listed, waiting: ids.length - listed }
   }
-  for (let plan = 1; await reached(isSettled); plan += 1) {
+  for (let plan = 1; await waitUntil(isSettled); plan += 1) {
     const left = new Set(missing())
     total ??= left.size
     const before = replica

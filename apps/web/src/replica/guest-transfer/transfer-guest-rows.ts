@@ -18,7 +18,7 @@ export function transferGuestRows(
     categoryNames: allDefaultCategoryNames(),
     titleOf: entryTitle,
     replica,
-    reached: (isThere) => reached(replica, isThere),
+    waitUntil: (isThere) => waitUntil(replica, isThere),
   })
 }
 
@@ -34,14 +34,14 @@ function isLive({ deletedAtMs }: { deletedAtMs: number | null }): boolean {
 }
 
 /** True as soon as the condition holds, however long that takes; false if the person signs out before. */
-async function reached(replica: Replica, isThere: (status: SyncStatus) => boolean): Promise<boolean> {
+async function waitUntil(replica: Replica, isThere: (status: SyncStatus) => boolean): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const look = () => {
+  const check = () => {
     if (currentReplica()?.replica !== replica) resolve(false)
     else if (isThere(replica.status())) resolve(true)
   }
-  const stops = [replica.onStatus(look), replica.store.subscribe(look), onCurrentReplica(look)]
-  look()
+  const stops = [replica.onStatus(check), replica.store.subscribe(check), onCurrentReplica(check)]
+  check()
   const isReached = await promise
   for (const stop of stops) stop()
   return isReached

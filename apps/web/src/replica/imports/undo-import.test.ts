@@ -162,8 +162,8 @@ test('redo tells deletions apart while some changes are not at the server, whose
 })
 
 function standingCounts(store: ReplicaStore) {
-  const { look, finish } = standingCounter(store)
-  for (const entry of store.layers.shown.entries.values()) look(entry)
+  const { visit, finish } = standingCounter(store)
+  for (const entry of store.layers.shown.entries.values()) visit(entry)
   return finish()
 }
 

@@ -39,11 +39,11 @@ export interface Standing {
   readonly edited: number
 }
 
-/** Looks at entries one after another; finds those of each import that are still there, by the id of the import. */
+/** Visits entries one after another; finds those of each import that are still there, by the id of the import. */
 export function standingCounter(store: ReplicaStore) {
   const found = new Map<string, { ids: Set<string>; edited: Set<string> }>()
   return {
-    look: (entry: EntryRow): void => {
+    visit: (entry: EntryRow): void => {
       if (!entry.imported || entry.deletedAtMs !== null) return
       if (store.rows.get('wallets', entry.walletId)?.deletedAtMs !== null) return
       const { importId } = entry.imported

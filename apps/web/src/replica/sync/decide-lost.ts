@@ -52,7 +52,7 @@ export async function decideLost(
   do {
     for (const step of stepsOf(left.slice(0, partSize))) {
       for (const slice of slices(mutationsToBringBack(replica.store.rows, step))) {
-        await hasRoom(replica)
+        await waitForRoom(replica)
         const performed = replica.performEach(slice)
         refusals.push(...performed.refusals)
         await performed.durable
@@ -102,13 +102,13 @@ function* slices(mutations: Iterable<Mutation>): Generator<Mutation[]> {
 }
 
 /** Resolves when few enough changes are unsent. */
-function hasRoom(replica: Performer): Promise<void> {
+function waitForRoom(replica: Performer): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const look = () => {
+  const check = () => {
     if (replica.store.layers.waiting.length < maxWaiting) resolve()
   }
-  const stop = replica.onStatus(look)
-  look()
+  const stop = replica.onStatus(check)
+  check()
   return promise.finally(stop)
 }
 

@@ -16,14 +16,14 @@ export class TabLock {
   readonly #events: TabLockEvents
   #isHolder = false
   #isClosed = false
-  #heardAtMs: number
+  #lastHeartbeatAtMs: number
   #release: (() => void) | undefined
   #cancelBeat: (() => void) | undefined
 
   constructor(ports: Pick<ReplicaPorts, 'lock' | 'clock' | 'activity'>, events: TabLockEvents) {
     this.#ports = ports
     this.#events = events
-    this.#heardAtMs = ports.clock.nowMs()
+    this.#lastHeartbeatAtMs = ports.clock.nowMs()
   }
 
   get isHolder(): boolean {
@@ -44,7 +44,7 @@ export class TabLock {
 
   /** A heartbeat of the holder arrived. */
   onHeartbeat(): void {
-    this.#heardAtMs = this.#ports.clock.nowMs()
+    this.#lastHeartbeatAtMs = this.#ports.clock.nowMs()
   }
 
   #request(steal: boolean): void {
@@ -73,7 +73,7 @@ export class TabLock {
       // A beat that was due while the tab was frozen can no longer be cancelled.
       if (this.#isClosed) return
       // A clock that was set back must not make a holder look alive for ever.
-      const silentMs = Math.abs(this.#ports.clock.nowMs() - this.#heardAtMs)
+      const silentMs = Math.abs(this.#ports.clock.nowMs() - this.#lastHeartbeatAtMs)
       if (this.#isHolder) this.#events.broadcastHeartbeat()
       else if (silentMs > silenceMs && this.#ports.activity.isVisible()) {
         this.onHeartbeat()

@@ -19,18 +19,18 @@ export async function followSession(): Promise<void> {
     keeper?.stop()
     keeper = user ? keepFresh(user) : undefined
   })
-  let lookedAtMs = Date.now()
+  let checkedAtMs = Date.now()
   onPresenceLost(() => becomeSignedOut())
-  const look = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAtMs < leastMs) return
-    lookedAtMs = Date.now()
-    void keeper?.look()
+  const check = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAtMs < leastMs) return
+    checkedAtMs = Date.now()
+    void keeper?.check()
     void checkSession()
   }
   // Another tab or device, or the operator, may have ended the session meanwhile.
-  for (const wake of ['focus', 'online', 'pageshow']) addEventListener(wake, look)
-  document.addEventListener('visibilitychange', look)
-  setInterval(look, checkEveryMs)
+  for (const wake of ['focus', 'online', 'pageshow']) addEventListener(wake, check)
+  document.addEventListener('visibilitychange', check)
+  setInterval(check, checkEveryMs)
   await finishRedirect().catch((error: unknown) => redirectProblem.set(problemOf(error)))
 }
 
@@ -49,7 +49,7 @@ function keepFresh(user: User): TokenKeeper {
     stop: (timer: number) => window.clearTimeout(timer),
   }
   const keeper = new TokenKeeper(source, timers)
-  void keeper.look()
+  void keeper.check()
   return keeper
 }
 

@@ -158,11 +158,11 @@ function useReport({ line, missing }: Line, trial: Trial | undefined): void {
 function useCaret(input: HTMLInputElement, text: string): number {
   const [caret, setCaret] = useState(text.length)
   useEffect(() => {
-    const look = () => setCaret(input.selectionStart ?? 0)
+    const followCaret = () => setCaret(input.selectionStart ?? 0)
     const events = ['input', 'keyup', 'click', 'focus'] as const
-    for (const event of events) input.addEventListener(event, look)
+    for (const event of events) input.addEventListener(event, followCaret)
     return () => {
-      for (const event of events) input.removeEventListener(event, look)
+      for (const event of events) input.removeEventListener(event, followCaret)
     }
   }, [input])
   return Math.min(caret, text.length)
