@@ -17,7 +17,7 @@ import styles from './dialog.module.css'
 import { useModalContainer } from './modal-container.tsx'
 import { useTouchedSheet } from './use-touched-sheet.ts'
 
-interface DialogProps {
+export interface DialogProps {
   isOpen: boolean
   onClose: () => void
   title?: string

@@ -1,14 +1,11 @@
 import { type BudgetProgress, type CategoryRow, type Rollover, rollovers } from '@monedero/core'
-import { useId } from 'react'
 import { Segmented } from '../../design/buttons/segmented.tsx'
-import { Alert } from '../../design/feedback/alert.tsx'
-import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
 import { Field } from '../../design/fields/field.tsx'
 import { TextArea } from '../../design/fields/text-area.tsx'
 import { AmountField } from '../../design/money/amount-field.tsx'
 import { currencyOptions } from '../../design/money/currency-options.ts'
 import { Money } from '../../design/money/money.tsx'
-import { Dialog } from '../../design/overlays/dialog.tsx'
+import { DialogForm, FormDialog } from '../../design/overlays/form-dialog.tsx'
 import { Picker } from '../../design/pickers/picker.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
@@ -38,7 +35,6 @@ interface BudgetFormProps {
 
 /** Makes a budget, or changes and deletes one. */
 export function BudgetForm({ isOpen, budgetId, onClose }: BudgetFormProps) {
-  const formId = useId()
   const replica = useLedger()
   const { progressList, categories, shown } = useBudgets()
   const progress = progressList?.find(({ budget }) => budget.id === budgetId)
@@ -47,56 +43,43 @@ export function BudgetForm({ isOpen, budgetId, onClose }: BudgetFormProps) {
       onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen && (budgetId === undefined || progress !== undefined)}
       onClose={onClose}
       title={t(budgetId === undefined ? 'budgets.newBudget' : 'budgets.editBudget')}
-      footer={
-        <FormActions
-          formId={formId}
-          submitLabel={t(budgetId === undefined ? 'budgets.create' : 'budgets.save')}
-          onCancel={onClose}
-          deletion={
-            progress && {
-              label: t('budgets.delete'),
-              onDelete: () => remove(progress.budget.name, progress.budget.id),
-            }
-          }
-        />
+      submitLabel={t(budgetId === undefined ? 'budgets.create' : 'budgets.save')}
+      deletion={
+        progress && {
+          label: t('budgets.delete'),
+          onDelete: () => remove(progress.budget.name, progress.budget.id),
+        }
       }
     >
       <BudgetFields
         key={budgetId}
-        formId={formId}
         progress={progress}
         shown={shown}
         categories={categories}
         onSaved={onClose}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 
 interface BudgetFieldsProps {
-  formId: string
   progress: BudgetProgress | undefined
   shown: ShownBudgets
   categories: readonly CategoryRow[]
   onSaved: () => void
 }
 
-function BudgetFields({ formId, progress, shown, categories, onSaved }: BudgetFieldsProps) {
+function BudgetFields({ progress, shown, categories, onSaved }: BudgetFieldsProps) {
   const form = useBudgetForm({ progress, shown, categories, onSaved })
   const { draft, change, symbol } = form
   const period = periodText(shown.period, shown.today)
   const scope = scopeOf(draft)
   return (
-    <DialogForm id={formId} onSubmit={form.save}>
-      {form.refusal !== undefined && (
-        <Alert tone="neg" isAnnounced>
-          {form.refusal}
-        </Alert>
-      )}
+    <DialogForm refusal={form.refusal} onSubmit={form.save}>
       <ScopeFields draft={draft} error={form.problemOf('scope')} onChange={change} />
       <div className={`${ui('columns', 'gap12')} ${styles['money']}`} data-single={progress !== undefined}>
         <AmountField

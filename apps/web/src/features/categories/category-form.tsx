@@ -1,14 +1,12 @@
 import { categoryColours } from '@monedero/core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { Switch } from '../../design/buttons/switch.tsx'
-import { Alert } from '../../design/feedback/alert.tsx'
 import { HintRow } from '../../design/feedback/hint-row.tsx'
-import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
 import { Field } from '../../design/fields/field.tsx'
 import { icons } from '../../design/marks/icons.ts'
-import { Dialog } from '../../design/overlays/dialog.tsx'
+import { DialogForm, FormDialog } from '../../design/overlays/form-dialog.tsx'
 import { ColourChoice } from '../../design/pickers/colour-choice.tsx'
 import { IconChoice } from '../../design/pickers/icon-choice.tsx'
 import { Picker } from '../../design/pickers/picker.tsx'
@@ -36,25 +34,18 @@ interface CategoryFormProps {
 
 /** Makes a category, or changes, merges and deletes one. */
 export function CategoryForm({ isOpen, categoryId, onClose }: CategoryFormProps) {
-  const formId = useId()
   const [isRemoving, setRemoving] = useState(false)
   const views = useLedgerRows((store) => store.categories())
   const view = views.find(({ category }) => category.id === categoryId)
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen && (categoryId === undefined || view !== undefined)}
       onClose={onClose}
       title={t(categoryId === undefined ? 'categories.newCategory' : 'categories.editCategory')}
-      footer={
-        <FormActions
-          formId={formId}
-          submitLabel={t(categoryId === undefined ? 'categories.create' : 'categories.save')}
-          onCancel={onClose}
-          deletion={view && { label: t('categories.delete'), onDelete: () => setRemoving(true) }}
-        />
-      }
+      submitLabel={t(categoryId === undefined ? 'categories.create' : 'categories.save')}
+      deletion={view && { label: t('categories.delete'), onDelete: () => setRemoving(true) }}
     >
-      <CategoryFields formId={formId} view={view} views={views} onDone={onClose} />
+      <CategoryFields view={view} views={views} onDone={onClose} />
       {view && (
         <RemoveCategoryDialog
           isOpen={isRemoving}
@@ -64,18 +55,17 @@ export function CategoryForm({ isOpen, categoryId, onClose }: CategoryFormProps)
           onRemoved={onClose}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
 interface CategoryFieldsProps {
-  formId: string
   view: CategoryView | undefined
   views: readonly CategoryView[]
   onDone: () => void
 }
 
-function CategoryFields({ formId, view, views, onDone }: CategoryFieldsProps) {
+function CategoryFields({ view, views, onDone }: CategoryFieldsProps) {
   const { draft, refusal, nameProblem, change, touchName, save } = useCategoryForm(
     view?.category,
     views,
@@ -84,12 +74,7 @@ function CategoryFields({ formId, view, views, onDone }: CategoryFieldsProps) {
   const [isMerging, setMerging] = useState(false)
   const hasChildren = views.some(({ category }) => category.parentId === view?.category.id)
   return (
-    <DialogForm id={formId} onSubmit={save}>
-      {refusal !== undefined && (
-        <Alert tone="neg" isAnnounced>
-          {refusal}
-        </Alert>
-      )}
+    <DialogForm refusal={refusal} onSubmit={save}>
       <Field
         label={t('categories.name')}
         name="name"

@@ -1,8 +1,6 @@
 import type { Mutation } from '@monedero/core'
-import { useId } from 'react'
-import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
 import { Field } from '../../design/fields/field.tsx'
-import { Dialog } from '../../design/overlays/dialog.tsx'
+import { DialogForm, FormDialog } from '../../design/overlays/form-dialog.tsx'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { useLedgerForm } from '../../ledger-ui/use-ledger-form.ts'
 import { t } from '../../messages/text.ts'
@@ -17,7 +15,6 @@ interface TagFormProps {
 
 /** Renames a tag, or merges it with the one whose name is written, or deletes it. */
 export function TagForm({ isOpen, tag, onClose }: TagFormProps) {
-  const formId = useId()
   const replica = useLedger()
   const tags = useLedgerRows(usedTags)
   const form = useLedgerForm<{ name: string }, 'name'>({ name: tag })
@@ -38,21 +35,14 @@ export function TagForm({ isOpen, tag, onClose }: TagFormProps) {
       onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen && tags.some((view) => view.tag === tag)}
       onClose={onClose}
       title={t('categories.editTag')}
-      footer={
-        <FormActions
-          formId={formId}
-          submitLabel={t(other ? 'categories.merge' : 'categories.save')}
-          onCancel={onClose}
-          deletion={{ label: t('categories.deleteTag'), onDelete: remove }}
-        />
-      }
+      submitLabel={t(other ? 'categories.merge' : 'categories.save')}
+      deletion={{ label: t('categories.deleteTag'), onDelete: remove }}
     >
       <DialogForm
-        id={formId}
         onSubmit={(event) =>
           form.save(event, {
             problems,
@@ -73,6 +63,6 @@ export function TagForm({ isOpen, tag, onClose }: TagFormProps) {
           onChange={({ target }) => form.change({ name: target.value })}
         />
       </DialogForm>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,11 +1,8 @@
 import type { EntryRow, IouRow, Mutation } from '@monedero/core'
-import { useId } from 'react'
-import { Alert } from '../../design/feedback/alert.tsx'
-import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
 import { TextArea } from '../../design/fields/text-area.tsx'
 import { AmountField } from '../../design/money/amount-field.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
-import { Dialog } from '../../design/overlays/dialog.tsx'
+import { DialogForm, FormDialog } from '../../design/overlays/form-dialog.tsx'
 import { SuggestField } from '../../design/pickers/suggest-field.tsx'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { useLedgerForm } from '../../ledger-ui/use-ledger-form.ts'
@@ -26,40 +23,32 @@ interface IouFormProps {
 
 /** The form of an IOU of a purchase. */
 export function IouForm({ isOpen, purchase, iou, rest = 0, onClose }: IouFormProps) {
-  const formId = useId()
   const replica = useLedger()
   const remove = () => {
     if (iou && changeWithUndo(replica, { op: 'iou.delete', args: { id: iou.id } }, t('entry.iouDeleted')))
       onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t(iou ? 'entry.editIou' : 'entry.newIou')}
-      footer={
-        <FormActions
-          formId={formId}
-          submitLabel={t('entry.save')}
-          onCancel={onClose}
-          deletion={iou && { label: t('entry.deleteButton'), onDelete: remove }}
-        />
-      }
+      submitLabel={t('entry.save')}
+      deletion={iou && { label: t('entry.deleteButton'), onDelete: remove }}
     >
-      <IouFields formId={formId} purchase={purchase} iou={iou} rest={rest} onDone={onClose} />
-    </Dialog>
+      <IouFields purchase={purchase} iou={iou} rest={rest} onDone={onClose} />
+    </FormDialog>
   )
 }
 
 interface IouFieldsProps {
-  formId: string
   purchase: EntryRow
   iou: IouRow | undefined
   rest: number
   onDone: () => void
 }
 
-function IouFields({ formId, purchase, iou, rest, onDone }: IouFieldsProps) {
+function IouFields({ purchase, iou, rest, onDone }: IouFieldsProps) {
   const replica = useLedger()
   const { rows } = replica.store
   const format = useNumberFormat()
@@ -74,7 +63,7 @@ function IouFields({ formId, purchase, iou, rest, onDone }: IouFieldsProps) {
   const people = knownPeople(rows.all('ious'), draft.person)
   return (
     <DialogForm
-      id={formId}
+      refusal={refusal}
       onSubmit={(event) =>
         save(event, {
           problems,
@@ -84,11 +73,6 @@ function IouFields({ formId, purchase, iou, rest, onDone }: IouFieldsProps) {
         })
       }
     >
-      {refusal !== undefined && (
-        <Alert tone="neg" isAnnounced>
-          {refusal}
-        </Alert>
-      )}
       <SuggestField
         label={t('entry.who')}
         autoComplete="off"

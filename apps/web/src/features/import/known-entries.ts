@@ -13,7 +13,7 @@ import type { FileSummary, KnownSlice } from './file-session.ts'
 
 /** So many days around those of a file may matter. */
 const around = 4
-/** So many entries are looked at, and handed to a worker, within a frame. */
+/** So many entries are visited, and handed to a worker, within a frame. */
 const sliceEntries = 1000
 
 /** What is known of the ledger, in slices. */
@@ -25,10 +25,10 @@ export async function* knownEntries(
   const [from, to] = [near(firstDay, -around), near(lastDay, around)]
   const matchedIds = bankIdsOfMatched(store)
   let [entries, examples, mergeable]: [KnownEntry[], FiledExample[], string[]] = [[], [], []]
-  let looked = 0
+  let visited = 0
   for (const entry of store.layers.shown.entries.values()) {
-    looked += 1
-    if (looked % sliceEntries === 0) {
+    visited += 1
+    if (visited % sliceEntries === 0) {
       yield { entries, examples, mergeable }
       ;[entries, examples, mergeable] = [[], [], []]
       await nextTask()

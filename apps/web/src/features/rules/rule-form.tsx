@@ -1,12 +1,9 @@
 import { maxConditions, type RuleRow } from '@monedero/core'
 import { Plus } from 'lucide-react'
-import { useId } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Switch } from '../../design/buttons/switch.tsx'
-import { Alert } from '../../design/feedback/alert.tsx'
-import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
 import { Field } from '../../design/fields/field.tsx'
-import { Dialog } from '../../design/overlays/dialog.tsx'
+import { DialogForm, FormDialog } from '../../design/overlays/form-dialog.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { t } from '../../messages/text.ts'
@@ -28,7 +25,6 @@ interface RuleFormProps {
 
 /** Makes a rule, or changes and deletes one, with a preview of what it would change. */
 export function RuleForm({ isOpen, ruleId, onClose }: RuleFormProps) {
-  const formId = useId()
   const replica = useLedger()
   const found = useLedgerRows((store) => store.rows.get('rules', ruleId ?? ''))
   const rule = found?.deletedAtMs === null ? found : undefined
@@ -36,48 +32,36 @@ export function RuleForm({ isOpen, ruleId, onClose }: RuleFormProps) {
     if (changeWithUndo(replica, { op: 'rule.delete', args: { id } }, t('categories.ruleDeleted'))) onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       size="wide"
       isOpen={isOpen && (ruleId === undefined || rule !== undefined)}
       onClose={onClose}
       title={t(ruleId === undefined ? 'categories.newRule' : 'categories.editRule')}
-      footer={
-        <FormActions
-          formId={formId}
-          submitLabel={t('categories.ruleSave')}
-          onCancel={onClose}
-          deletion={
-            rule && {
-              label: t('categories.ruleDelete'),
-              onDelete: () => remove(rule.id),
-            }
-          }
-        />
+      submitLabel={t('categories.ruleSave')}
+      deletion={
+        rule && {
+          label: t('categories.ruleDelete'),
+          onDelete: () => remove(rule.id),
+        }
       }
     >
-      <RuleFields key={ruleId} formId={formId} rule={rule} onSaved={onClose} />
-    </Dialog>
+      <RuleFields key={ruleId} rule={rule} onSaved={onClose} />
+    </FormDialog>
   )
 }
 
 interface RuleFieldsProps {
-  formId: string
   rule: RuleRow | undefined
   onSaved: () => void
 }
 
-function RuleFields({ formId, rule, onSaved }: RuleFieldsProps) {
+function RuleFields({ rule, onSaved }: RuleFieldsProps) {
   const form = useRuleForm(rule, onSaved)
   const { draft, change, plan, problems } = form
   const { conditions } = draft
   const changed = plan?.changes.length ?? 0
   return (
-    <DialogForm id={formId} onSubmit={form.save}>
-      {form.refusal !== undefined && (
-        <Alert tone="neg" isAnnounced>
-          {form.refusal}
-        </Alert>
-      )}
+    <DialogForm refusal={form.refusal} onSubmit={form.save}>
       <fieldset className={`${ui('stack', 'shrink', 'gap8')} ${styles['conditions']}`}>
         <legend className={ui('label', 'muted')}>{t('categories.ruleWhen')}</legend>
         {conditions.map((condition, at) => (

@@ -1,10 +1,9 @@
 import { changeFollowing, type Mutation, toAmount } from '@monedero/core'
 import { ArrowRight } from 'lucide-react'
-import { useId, useState } from 'react'
-import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
+import { useState } from 'react'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
-import { Dialog } from '../../design/overlays/dialog.tsx'
+import { DialogForm, FormDialog } from '../../design/overlays/form-dialog.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
@@ -17,7 +16,6 @@ import { TemplateFields, useTemplateDraft } from './template-fields.tsx'
 
 /** Changes amount and day of one occurrence, or the amount, what it is and its days from it on. */
 export function ChangeDialog({ coming, view, onClose }: OccurrenceDialogProps) {
-  const formId = useId()
   const { row, day, on } = coming
   const [scope, setScope] = useState<Scope>('following')
   const draft = useOccurrenceDraft(coming, view, scope === 'following' ? 'optional' : 'none')
@@ -43,14 +41,13 @@ export function ChangeDialog({ coming, view, onClose }: OccurrenceDialogProps) {
     return [{ op: 'recurring.update', args: { id: row.id, set: {}, occurrences: [change] } }]
   }
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={t('upcoming.changeTitle', { name })}
-      footer={<FormActions formId={formId} submitLabel={t('upcoming.save')} onCancel={onClose} />}
+      submitLabel={t('upcoming.save')}
     >
       <DialogForm
-        id={formId}
         onSubmit={(event) => {
           event.preventDefault()
           const chosen = draft.read()
@@ -73,7 +70,7 @@ export function ChangeDialog({ coming, view, onClose }: OccurrenceDialogProps) {
         <OccurrenceFields draft={draft} hasDay={scope === 'one'} />
         {scope === 'following' && <TemplateFields row={row} day={day} draft={template} />}
       </DialogForm>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,4 @@
-import { useId } from 'react'
-import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
-import { Dialog } from '../../design/overlays/dialog.tsx'
+import { DialogForm, FormDialog } from '../../design/overlays/form-dialog.tsx'
 import { t } from '../../messages/text.ts'
 import type { Coming } from '../../replica/recurring/upcoming.ts'
 import { OccurrenceFields, useOccurrenceDraft } from './occurrence-fields.tsx'
@@ -15,17 +13,15 @@ export interface OccurrenceDialogProps {
 
 /** Adds the entry of an occurrence with another amount or day, or with what arrives. */
 export function ConfirmDialog({ coming, view, onClose }: OccurrenceDialogProps) {
-  const formId = useId()
   const draft = useOccurrenceDraft(coming, view, 'needed')
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={t('upcoming.confirmTitle', { name: view.nameOf(coming.row) })}
-      footer={<FormActions formId={formId} submitLabel={t('upcoming.confirm')} onCancel={onClose} />}
+      submitLabel={t('upcoming.confirm')}
     >
       <DialogForm
-        id={formId}
         onSubmit={(event) => {
           event.preventDefault()
           const chosen = draft.read()
@@ -34,6 +30,6 @@ export function ConfirmDialog({ coming, view, onClose }: OccurrenceDialogProps) 
       >
         <OccurrenceFields draft={draft} />
       </DialogForm>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { formatAmount, parseAmount, toAmount } from '@monedero/core'
-import { useId, useState } from 'react'
-import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
+import { useState } from 'react'
 import { AmountField } from '../../design/money/amount-field.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
-import { Dialog } from '../../design/overlays/dialog.tsx'
+import { DialogForm, FormDialog } from '../../design/overlays/form-dialog.tsx'
 import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -19,7 +18,6 @@ interface ForecastSettingsProps {
 
 /** What is to be kept; the same on all devices. */
 export function ForecastSettings({ forecast, symbol, view, onClose }: ForecastSettingsProps) {
-  const formId = useId()
   const replica = useLedger()
   const format = useNumberFormat()
   const { impliesCents } = useLedgerRows((store) => store.user()).settings
@@ -36,14 +34,8 @@ export function ForecastSettings({ forecast, symbol, view, onClose }: ForecastSe
     onClose()
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('upcoming.settings')}
-      footer={<FormActions formId={formId} submitLabel={t('upcoming.save')} onCancel={onClose} />}
-    >
+    <FormDialog isOpen onClose={onClose} title={t('upcoming.settings')} submitLabel={t('upcoming.save')}>
       <DialogForm
-        id={formId}
         onSubmit={(event) => {
           event.preventDefault()
           save()
@@ -58,6 +50,6 @@ export function ForecastSettings({ forecast, symbol, view, onClose }: ForecastSe
           {...writing}
         />
       </DialogForm>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,14 +1,13 @@
 import { colours } from '@monedero/core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Switch } from '../../design/buttons/switch.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { HintRow } from '../../design/feedback/hint-row.tsx'
-import { DialogForm, FormActions } from '../../design/fields/dialog-form.tsx'
 import { Field } from '../../design/fields/field.tsx'
 import { TextArea } from '../../design/fields/text-area.tsx'
 import { AmountField } from '../../design/money/amount-field.tsx'
 import { currencyOptions } from '../../design/money/currency-options.ts'
-import { Dialog } from '../../design/overlays/dialog.tsx'
+import { DialogForm, FormDialog } from '../../design/overlays/form-dialog.tsx'
 import { ColourChoice } from '../../design/pickers/colour-choice.tsx'
 import { IconChoice } from '../../design/pickers/icon-choice.tsx'
 import { Picker } from '../../design/pickers/picker.tsx'
@@ -37,26 +36,19 @@ interface WalletFormProps {
 
 /** Makes a wallet, or changes, archives and deletes one. */
 export function WalletForm({ isOpen, walletId, onClose }: WalletFormProps) {
-  const formId = useId()
   const [isDeleting, setDeleting] = useState(false)
   const view = useWalletBalances().find(({ wallet }) => wallet.id === walletId)
   // A wallet that another device deletes closes its form.
   const isShown = isOpen && (walletId === undefined || view !== undefined)
   return (
-    <Dialog
+    <FormDialog
       isOpen={isShown}
       onClose={onClose}
       title={t(walletId === undefined ? 'wallets.newWallet' : 'wallets.editWallet')}
-      footer={
-        <FormActions
-          formId={formId}
-          submitLabel={t(walletId === undefined ? 'wallets.create' : 'wallets.save')}
-          onCancel={onClose}
-          deletion={view && { label: t('wallets.deleteWallet'), onDelete: () => setDeleting(true) }}
-        />
-      }
+      submitLabel={t(walletId === undefined ? 'wallets.create' : 'wallets.save')}
+      deletion={view && { label: t('wallets.deleteWallet'), onDelete: () => setDeleting(true) }}
     >
-      <WalletFields formId={formId} view={view} onDone={onClose} />
+      <WalletFields view={view} onDone={onClose} />
       {view && (
         <DeleteWalletDialog
           isOpen={isDeleting}
@@ -65,17 +57,16 @@ export function WalletForm({ isOpen, walletId, onClose }: WalletFormProps) {
           onDeleted={onClose}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
 interface WalletFieldsProps {
-  formId: string
   view: BalanceView | undefined
   onDone: () => void
 }
 
-function WalletFields({ formId, view, onDone }: WalletFieldsProps) {
+function WalletFields({ view, onDone }: WalletFieldsProps) {
   const form = useWalletForm({ wallet: view?.wallet, onSaved: onDone })
   const { draft, change } = form
   const sameName = walletOfSameName(
@@ -86,7 +77,7 @@ function WalletFields({ formId, view, onDone }: WalletFieldsProps) {
   const isFixed = useLedgerRows((store) => view !== undefined && store.rows.hasEntries(view.wallet.id))
   const moved = (view?.balance ?? 0) - (view?.wallet.openingBalance ?? 0)
   return (
-    <DialogForm id={formId} onSubmit={form.save}>
+    <DialogForm onSubmit={form.save}>
       <WalletPreview values={form.values} balance={moved + form.values.openingBalance} />
       {form.refusal !== undefined && (
         <Alert tone="neg" isAnnounced>

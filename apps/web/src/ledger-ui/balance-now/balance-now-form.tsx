@@ -1,10 +1,9 @@
 import { type Amount, type Mutation, parseAmount, type WalletRow } from '@monedero/core'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
-import { Alert } from '../../design/feedback/alert.tsx'
-import { DialogForm } from '../../design/fields/dialog-form.tsx'
 import { AmountField } from '../../design/money/amount-field.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
+import { DialogForm } from '../../design/overlays/form-dialog.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
@@ -25,7 +24,6 @@ interface BalanceNowFormProps {
 
 /** Asks how much is in a wallet now. */
 export function BalanceNowForm({ wallet, changesOf, message, onSaved, children }: BalanceNowFormProps) {
-  const id = useId()
   const format = useNumberFormat()
   const { impliesCents } = useLedgerRows((store) => store.user()).settings
   const form = useLedgerForm<{ text: string }, 'amount'>({ text: '' })
@@ -36,7 +34,7 @@ export function BalanceNowForm({ wallet, changesOf, message, onSaved, children }
   return (
     <div className={styles['form']}>
       <DialogForm
-        id={id}
+        refusal={form.refusal}
         onSubmit={(event) =>
           form.save(event, {
             problems,
@@ -46,11 +44,6 @@ export function BalanceNowForm({ wallet, changesOf, message, onSaved, children }
           })
         }
       >
-        {form.refusal !== undefined && (
-          <Alert tone="neg" isAnnounced>
-            {form.refusal}
-          </Alert>
-        )}
         <AmountField
           label={t('welcome.balanceToday')}
           text={text}
