@@ -11,8 +11,8 @@ test(
   async ({ page, product, browser }) => {
     const [everyday, food, gifts] = [newId(), newId(), newId()]
     const scope = { of: 'everything' }
-    const day = new Date(dayOfMonth(1)).toISOString().slice(0, 10)
-    const amounts = [{ day, applies: 'from', amount: 10_000 }]
+    const firstDay = new Date(dayOfMonth(1)).toISOString().slice(0, 10)
+    const amounts = [{ day: firstDay, applies: 'from', amount: 10_000 }]
     const plan = { scope, amounts, currency: 'EUR', rollover: 'none', note: '', order: 1 }
     const owner = await anOwner(
       product,
@@ -179,7 +179,9 @@ test(
       /^Rent is due on \w+ \d+ \(\u2212850,00\u00A0€\), and nothing else in the next seven days\.$/,
     )
     await expect(shown.getByText(/^Meals has/)).toHaveText(/^Meals has \d{3},00\u00A0€ left this month\.$/)
-    await expect(shown.getByRole('img', { name: /^Spending by week/ })).toHaveAccessibleName(/62,00\u00A0€$/)
+    await expect(shown.getByRole('figure', { name: /^Spending by week/ })).toHaveAccessibleName(
+      /62,00\u00A0€$/,
+    )
     await expectAccessible(page)
 
     await shown.getByRole('link', { name: '62,00\u00A0€' }).click()

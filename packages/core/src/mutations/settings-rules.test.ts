@@ -51,13 +51,13 @@ describe('[M3] lists of settings', () => {
   })
 })
 
-describe('[M3] wallets selected in further ledgers', () => {
-  const selectedOf = (rows: MemoryLedger) => userOf(rows).settings.selectedWallets
-  const select = (ledgerId: string, walletId: string | null) => ({
-    set: {},
-    add: { selectedWallets: [{ ledgerId, walletId }] },
-  })
+const selectedOf = (rows: MemoryLedger) => userOf(rows).settings.selectedWallets
+const select = (ledgerId: string, walletId: string | null) => ({
+  set: {},
+  add: { selectedWallets: [{ ledgerId, walletId }] },
+})
 
+describe('[M3] wallets selected in further ledgers', () => {
   test('are kept of two devices that select in different ledgers; in the same one the later one counts', () => {
     const first = performed(new MemoryLedger(), 'settings.update', select(anId(2), mine))
     const second = performed(first, 'settings.update', select(anId(1), null))

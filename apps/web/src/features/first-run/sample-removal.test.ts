@@ -20,8 +20,9 @@ import { TransportError } from '../../replica/ports/ports.ts'
 import { ReplicaStore } from '../../replica/store/replica-store.ts'
 import { hasSample } from '../../replica/store/sample.ts'
 import { trashOf, trashWithoutSample } from '../../replica/store/trash.ts'
+import { removalMutations } from './removal-mutations.ts'
 import { sampleLedger } from './sample-ledger.ts'
-import { removalMutations, removeSample } from './sample-removal.ts'
+import { removeSample } from './sample-removal.ts'
 
 const uid = 'q1W2e3R4t5Y6u7I8o9P0a1S2d3F4'
 const own = aWallet({ id: anId(1), name: 'Own' })

@@ -172,7 +172,7 @@ function lookBack(entries: readonly EntryRow[], rates: readonly ReturnType<typeo
   return {
     found,
     /** What the entries add up to that the figure leads to. */
-    sumOf(category?: typeof food): number {
+    sumOf: (category?: typeof food): number => {
       const context = { today, refundPeriod: 'arrival', wallets, categories } as const
       const search = found && entriesOfWeek(found, category, context)
       const { rows, amountOf } = findIn(store, filterOf(parseFindSearch({ ...search }), undefined) ?? {})

@@ -23,31 +23,27 @@ export function WeekBars({ weeks, symbol }: WeekBarsProps) {
     return t('overview.weekBar', { day: dayOfYearText(first), amount })
   })
   return (
-    <svg
-      className={styles['bars']}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={t('overview.weekChart', { weeks: texts.join('; ') })}
-      data-money-chart
-    >
-      {weeks.map(({ first, spent }, index) => {
-        const barHeight = spent > 0 ? Math.max(2, (spent / highest) * (height - 1)) : 0
-        return (
-          <rect
-            key={first}
-            className={styles['bar']}
-            data-last={index === weeks.length - 1}
-            x={step * index}
-            y={height - 1 - barHeight}
-            width={barWidth}
-            height={barHeight}
-            rx="2"
-          >
-            <title>{texts[index]}</title>
-          </rect>
-        )
-      })}
-      <path className={styles['base']} d={`M0 ${height - 0.5}H${width}`} />
-    </svg>
+    <figure aria-label={t('overview.weekChart', { weeks: texts.join('; ') })}>
+      <svg className={styles['bars']} viewBox={`0 0 ${width} ${height}`} aria-hidden data-money-chart>
+        {weeks.map(({ first, spent }, index) => {
+          const barHeight = spent > 0 ? Math.max(2, (spent / highest) * (height - 1)) : 0
+          return (
+            <rect
+              key={first}
+              className={styles['bar']}
+              data-last={index === weeks.length - 1}
+              x={step * index}
+              y={height - 1 - barHeight}
+              width={barWidth}
+              height={barHeight}
+              rx="2"
+            >
+              <title>{texts[index]}</title>
+            </rect>
+          )
+        })}
+        <path className={styles['base']} d={`M0 ${height - 0.5}H${width}`} />
+      </svg>
+    </figure>
   )
 }
