@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { protocolVersion } from '@monedero/core'
+import { derivedId, protocolVersion } from '@monedero/core'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, once, onceLater, test } from '../product/fixtures.ts'
 import { anOwner, changeElsewhere, walletButtons } from '../product/ledger-steps.ts'
@@ -168,7 +168,7 @@ test(
 )
 
 test(
-  'a guest who signs in before all entries are on the device is asked about all of them',
+  'a guest who signs in before all entries are on the device is asked about all of them but the sample',
   once,
   async ({ page, product }) => {
     const { person, device } = await anAccount(product)
@@ -176,7 +176,9 @@ test(
     const guest = { person: aPerson(), device: new SyncDevice(session.idToken) }
     const pocket = newId()
     const entries = Array.from({ length: 3 }, () => createEntry(newId(), pocket))
-    await changeElsewhere(product, guest, createWallet(pocket, { name: 'Pocket' }), ...entries)
+    const [cash, coffee] = [derivedId('sample/Cash'), derivedId('sample/coffee')]
+    const sample = [createWallet(cash), createEntry(coffee, cash)]
+    await changeElsewhere(product, guest, createWallet(pocket, { name: 'Pocket' }), ...entries, ...sample)
     // Nothing comes for the guest as long as nobody else is signed in.
     const isGuests = (headers: Record<string, string>) =>
       headers['authorization'] === `Bearer ${session.idToken}`

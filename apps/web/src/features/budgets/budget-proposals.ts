@@ -1,4 +1,12 @@
-import { type Amount, type CategoryRow, type PeriodTotals, toAmount } from '@monedero/core'
+import {
+  type Amount,
+  type CalendarDay,
+  type CategoryRow,
+  derivedId,
+  type Mutation,
+  type PeriodTotals,
+  toAmount,
+} from '@monedero/core'
 import { spendingByCategory } from '../../ledger-ui/spending-by-category.ts'
 
 /** A budget that could be made: for a category, of what is usually spent in it. */
@@ -22,6 +30,23 @@ export function budgetProposals(
     .toSorted((a, b) => b.average - a.average)
     .slice(0, mostProposals)
     .map(({ category, average }) => ({ category, amount: toAmount(roundedUp(average)) }))
+}
+
+/** Makes budgets of proposals. Two devices that add the same make each once; one that was deleted since comes back. */
+export function proposalMutations(
+  proposals: readonly BudgetProposal[],
+  { currency, from }: { currency: string; from: CalendarDay },
+): Mutation[] {
+  return proposals.flatMap(({ category, amount }, index): Mutation[] => {
+    const id = derivedId(`proposed/${category.id}/${from}/${amount}`, Date.parse(from))
+    const amounts = [{ day: from, applies: 'from' as const, amount }]
+    const scope = { of: 'categories' as const, ids: [category.id] }
+    const args = { id, name: category.name, scope, currency, amounts, order: index + 1 }
+    return [
+      { op: 'budget.create', args: { ...args, rollover: 'none', note: '' } },
+      { op: 'budget.restore', args: { id } },
+    ]
+  })
 }
 
 /** To 5, from 100 on to 10. */

@@ -1,4 +1,4 @@
-import { homeCurrencyOf, type Mutation, periodAt, periodNumberOf, periodsIn } from '@monedero/core'
+import { homeCurrencyOf, periodAt, periodNumberOf, periodsIn } from '@monedero/core'
 import { Target } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
@@ -12,7 +12,7 @@ import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useAllFlow } from '../../replica/hooks/use-all-flow.ts'
 import { oldestEntryDay } from '../../replica/store/report-lines.ts'
-import { type BudgetProposal, budgetProposals } from './budget-proposals.ts'
+import { type BudgetProposal, budgetProposals, proposalMutations } from './budget-proposals.ts'
 import styles from './no-budgets.module.css'
 import type { ShownBudgets } from './use-budget-period.ts'
 
@@ -69,12 +69,7 @@ function Proposals({ proposals, shown }: { proposals: readonly BudgetProposal[];
   const symbol = symbolOf(currency, wallets)
   const wanted = proposals.filter(({ category }) => !unwanted.has(category.id))
   const add = () => {
-    const changes = wanted.map(({ category, amount }, index): Mutation => {
-      const amounts = [{ day: shown.period.first, applies: 'from' as const, amount }]
-      const scope = { of: 'categories' as const, ids: [category.id] }
-      const args = { id: replica.newId(), name: category.name, scope, currency, amounts, order: index + 1 }
-      return { op: 'budget.create', args: { ...args, rollover: 'none', note: '' } }
-    })
+    const changes = proposalMutations(wanted, { currency, from: shown.period.first })
     changeWithUndo(replica, changes, t('budgets.proposalsAdded', { count: wanted.length }))
   }
   return (

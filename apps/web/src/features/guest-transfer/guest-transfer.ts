@@ -17,13 +17,12 @@ export interface GuestData {
   readonly entries: number
 }
 
-/** Counts the guest's data; undefined in another person's account. A guest without data is forgotten, as the server does in a day. */
+/** Counts the guest's data; undefined in another person's account. A guest who has noted nothing is deleted without a question. */
 export async function findGuestData(guest: AbandonedGuest, uid: string): Promise<GuestData | undefined> {
   if (guest.to !== null && guest.to !== uid) return undefined
   const { wallets, entries } = countsOf(await readGuestRows(guest))
   if (wallets === 0) {
-    await removeGuestRows(guest.uid)
-    forgetAbandonedGuest(guest.uid)
+    rememberAbandonedGuest({ ...guest, to: uid, choice: 'leave' })
     return undefined
   }
   if (guest.to === null) rememberAbandonedGuest({ ...guest, to: uid })

@@ -8,9 +8,10 @@ import { Replica } from '../replica.ts'
 import { deleteDatabase } from '../storage/delete-database.ts'
 import { openIndexedDb } from '../storage/indexed-db.ts'
 import { writeHandedOver } from '../sync/recover-handed-over.ts'
+import { ownRows } from './own-rows.ts'
 
 /**
- * Reads the rows that a guest left on this device, including unsent changes. Nothing is sent for the guest any more, unless the device
+ * Reads the rows of their own that a guest left on this device, including unsent changes. Nothing is sent for the guest any more, unless the device
  * does not have all rows yet: then the rest is pulled first. Rejects where that cannot be done now.
  */
 export async function readGuestRows(guest: AbandonedGuest): Promise<AllRows> {
@@ -27,7 +28,7 @@ export async function readGuestRows(guest: AbandonedGuest): Promise<AllRows> {
     await replica.open()
     // A guest whom the server has deleted has no more than what is here.
     if (!replica.hasAllRows && (await abandonedGuestToken(guest)) !== null) await replica.allRows()
-    return replica.store.layers.shown.allRows()
+    return ownRows(replica)
   } finally {
     replica.close()
   }

@@ -3,6 +3,7 @@ import {
   addDays,
   collectionOf,
   defaultCategories,
+  derivedId,
   parseCalendarDay,
   rateId,
   restorableMs,
@@ -13,9 +14,11 @@ import { Device } from '../../../simulation/device.ts'
 import { ModelServer } from '../../../simulation/model-server.ts'
 import { Network } from '../../../simulation/network.ts'
 import type { Tab } from '../../../simulation/tab.ts'
+import { createWallet } from '../../../simulation/wallet-changes.ts'
 import { World } from '../../../simulation/world.ts'
 import { type CurrentReplica, currentReplica } from '../current-replica.ts'
-import { transferGuestRows } from './transfer-guest-rows.ts'
+import { ownRows } from './own-rows.ts'
+import { countsOf, transferGuestRows } from './transfer-guest-rows.ts'
 
 vi.mock('../current-replica.ts', () => ({
   currentReplica: vi.fn<() => CurrentReplica | undefined>(),
@@ -152,4 +155,24 @@ it('lists rates that were refused', async () => {
   const rate = { ...values, to: 'JPY', day: firstDay.value, deletedAtMs: null, rev: 1 }
   const left = { ...rows, rates: [{ id: rateId(rate), ...rate }] }
   await expect(outcomeOf(left)).resolves.toMatchObject({ listed: 1, waiting: 0 })
+})
+
+it('leaves the sample behind, but for a wallet in which the guest has noted something', async () => {
+  const [everyday, card] = [derivedId('guest/sample/Everyday'), derivedId('guest/sample/Card')]
+  const { amount, description, note, tags, dateMs, offsetMinutes } = anEntry()
+  const values = { amount, description, note, tags, dateMs, offsetMinutes, categoryId: null }
+  const entryIn = (walletId: string, id: string) => ({
+    op: 'entry.create',
+    args: { id, walletId, ...values },
+  })
+  for (const id of [everyday, card]) {
+    tab.replica.perform(createWallet(id))
+    tab.replica.perform(entryIn(id, derivedId(`guest/sample/${id}`)))
+  }
+  expect(countsOf(ownRows(tab.replica))).toEqual({ wallets: 0, entries: 0 })
+  tab.replica.perform({ op: 'wallet.restore', args: { id: everyday } })
+  tab.replica.perform(createWallet(anId(1)))
+  tab.replica.perform(entryIn(anId(1), anId(2000)))
+  tab.replica.perform(entryIn(everyday, anId(2001)))
+  expect(countsOf(ownRows(tab.replica))).toEqual({ wallets: 2, entries: 2 })
 })

@@ -1,6 +1,6 @@
 import { isDerivedId, type Mutation } from '@monedero/core'
-import type { ReplicaStore } from '../../replica/store/replica-store.ts'
-import { samplePlans } from '../../replica/store/sample.ts'
+import type { ReplicaStore } from './replica-store.ts'
+import { samplePlans } from './sample.ts'
 
 /**
  * The changes that take the sample away: its wallets with all that is in them, its budgets and its recurring entries. A wallet
