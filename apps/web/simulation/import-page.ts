@@ -6,6 +6,7 @@ import { idsByKey } from '../src/features/import/file-categories.ts'
 import { type ReviewRow, reviewFile } from '../src/features/import/review.ts'
 import { noChannel, ownLock, webPorts } from '../src/replica/browser/web-ports.ts'
 import type { DeferredModules } from '../src/replica/deferred-modules.ts'
+import { personalLedger } from '../src/replica/ledger-ref.ts'
 import { Replica } from '../src/replica/replica.ts'
 import { deleteDatabase } from '../src/replica/storage/delete-database.ts'
 import { openIndexedDb } from '../src/replica/storage/indexed-db.ts'
@@ -124,7 +125,7 @@ async function emptyReplica(name: string): Promise<Replica> {
   await deleteDatabase(name)
   const storage = await openIndexedDb(name, () => {})
   const ports = { ...webPorts(name), storage, lock: ownLock, channel: noChannel }
-  const replica = new Replica(name, ports, noServer)
+  const replica = new Replica(personalLedger(name), ports, noServer)
   await replica.open()
   const { deletedAtMs: _, rev: __, isArchived: ___, ...wallet } = aWallet()
   replica.perform({ op: 'wallet.create', args: wallet })

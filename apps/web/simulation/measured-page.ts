@@ -5,6 +5,7 @@ import { showPicture } from '../src/replica/browser/boot-picture.ts'
 import { takePicture } from '../src/replica/browser/take-picture.ts'
 import { noChannel, ownLock, webChannel, webLock, webPorts } from '../src/replica/browser/web-ports.ts'
 import * as refusedImports from '../src/replica/imports/refused-imports.ts'
+import { personalLedger } from '../src/replica/ledger-ref.ts'
 import * as compaction from '../src/replica/local-copy/compaction.ts'
 import * as totals from '../src/replica/local-copy/write-totals.ts'
 import type { Transport } from '../src/replica/ports/ports.ts'
@@ -145,7 +146,11 @@ function entryAt(index: number): EntryRow {
 }
 
 async function opened(name: string, transport: Transport, shared = {}): Promise<Replica> {
-  const replica = new Replica(name, { ...(await portsOf(name)), ...shared }, deferredModules(transport))
+  const replica = new Replica(
+    personalLedger(name),
+    { ...(await portsOf(name)), ...shared },
+    deferredModules(transport),
+  )
   await replica.open()
   await until(replica, () => replica.store.layers.isComplete && replica.meta.cursor !== null)
   return replica
@@ -184,7 +189,7 @@ function until(replica: Replica, isDone: () => boolean): Promise<void> {
 async function coldStart(name: string, transport: Transport) {
   const ports = await portsOf(name)
   const startedAtMs = performance.now()
-  const replica = new Replica(name, ports, deferredModules(transport))
+  const replica = new Replica(personalLedger(name), ports, deferredModules(transport))
   showPicture(name, replica.store)
   readFirst(replica.store)
   const firstList = performance.now() - startedAtMs

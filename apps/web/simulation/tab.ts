@@ -2,6 +2,7 @@ import { protocolVersion } from '@monedero/core'
 import { handoverIn, type Texts } from '../src/replica/browser/handover-in.ts'
 import { noChannel, ownLock } from '../src/replica/browser/web-ports.ts'
 import * as refusedImports from '../src/replica/imports/refused-imports.ts'
+import { personalLedger } from '../src/replica/ledger-ref.ts'
 import * as compaction from '../src/replica/local-copy/compaction.ts'
 import * as totals from '../src/replica/local-copy/write-totals.ts'
 import type {
@@ -102,7 +103,12 @@ export class Tab implements Asker {
       refusedImports: () => this.#loaded(refusedImports),
       recurringPoster: () => this.#loaded(recurringPoster),
     }
-    const replica = new Replica(this.#uid, { ...this.#ports(storage), memory }, deferredModules, logLimit)
+    const replica = new Replica(
+      personalLedger(this.#uid),
+      { ...this.#ports(storage), memory },
+      deferredModules,
+      logLimit,
+    )
     replica.onStorageFailed(() => this.#openAnew(replica, true))
     void this.#open(replica)
     return replica

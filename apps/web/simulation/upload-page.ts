@@ -14,6 +14,7 @@ import {
 import { anEntry, anId, aWallet } from '@monedero/core/testing'
 import { noChannel, ownLock, webPorts } from '../src/replica/browser/web-ports.ts'
 import * as refusedImports from '../src/replica/imports/refused-imports.ts'
+import { personalLedger } from '../src/replica/ledger-ref.ts'
 import * as compaction from '../src/replica/local-copy/compaction.ts'
 import * as totals from '../src/replica/local-copy/write-totals.ts'
 import { type Transport, TransportError } from '../src/replica/ports/ports.ts'
@@ -62,7 +63,7 @@ async function measure(entryCount: number): Promise<Figures> {
 async function opened(server: WorkerServer): Promise<Replica> {
   const storage = await openIndexedDb(uid, () => {})
   const ports = { ...webPorts(uid), storage, lock: ownLock, channel: noChannel }
-  const replica = new Replica(uid, ports, {
+  const replica = new Replica(personalLedger(uid), ports, {
     sync: async () => ({ SyncEngine, recoverHandedOver, transportOf: () => server.transport }),
     compaction: async () => compaction,
     totals: async () => totals,

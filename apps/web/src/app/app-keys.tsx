@@ -10,7 +10,8 @@ import { loadable } from '../design/loadable/loadable.tsx'
 import { OverlayBoundary } from '../design/loadable/overlay-boundary.tsx'
 import { focusedRow } from '../ledger-ui/entry-list/row-of-entry.ts'
 import { withMessages } from '../messages/load-messages.ts'
-import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
+import { useLedger } from '../replica/hooks/ledger-context.ts'
+import { usePersonSettings } from '../replica/hooks/person-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 
 const loadPanels = withMessages(() => import('./palette/panels.tsx'), 'app', 'controls', 'entry', 'shortcuts')
@@ -37,7 +38,7 @@ const ownKeys: readonly KeyName[] = [
 export default function AppKeys() {
   const replica = useLedger()
   const navigate = useNavigate()
-  const { settings } = useLedgerRows((store) => store.user())
+  const settings = usePersonSettings()
   const { selected, select: selectWallet } = useSelectedWallet()
   // Undefined before the first one is opened.
   const [panel, setPanel] = useState<{ name?: KeyName; opener?: Element | null }>()

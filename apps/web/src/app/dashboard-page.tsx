@@ -9,6 +9,7 @@ import { FindBar } from '../features/find/find-bar.tsx'
 import { useFind } from '../features/find/use-find.ts'
 import { withMessages } from '../messages/load-messages.ts'
 import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
+import { usePersonSettings } from '../replica/hooks/person-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
 import { useIsFilled } from '../replica/hooks/use-rows.ts'
 import { useSearchAhead } from '../replica/hooks/use-search-ahead.ts'
@@ -51,9 +52,8 @@ export function DashboardPage() {
 /** Goes to all wallets where the app opens with them, until a wallet is chosen. Returns whether it is on its way there. */
 function useOpeningView(): boolean {
   const { isChosen } = useSelectedWallet()
-  const opensHere = useLedgerRows(
-    (store) => opensWithAll(store.user().settings) && store.wallets().length > 1,
-  )
+  const hasSeveral = useLedgerRows((store) => store.wallets().length > 1)
+  const opensHere = opensWithAll(usePersonSettings()) && hasSeveral
   const isPlain = useSearch({
     strict: false,
     select: (search) => Object.keys(parseFindSearch({ ...search })).length === 0,

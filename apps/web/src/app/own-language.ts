@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isLanguage, setLanguage, storedLanguage, useLanguage } from '../messages/language.ts'
-import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
+import { usePerson, usePersonSettings } from '../replica/hooks/person-context.ts'
 import { useIsFilled } from '../replica/hooks/use-rows.ts'
 import { hasUnsavedInput } from './unsaved-input.ts'
 
@@ -11,9 +11,9 @@ import { hasUnsavedInput } from './unsaved-input.ts'
  * would render whatever called a hook.
  */
 export function OwnLanguage(): null {
-  const replica = useLedger()
+  const replica = usePerson()
   const language = useLanguage()
-  const own = useLedgerRows((store) => store.user()).settings.language
+  const { language: own } = usePersonSettings()
   const isFilled = useIsFilled(replica)
   const router = useRouter()
   useEffect(() => {

@@ -16,6 +16,7 @@ import { UpgradeBlockedLine } from '../features/sync-state/upgrade-blocked-line.
 import { setCountGroup } from '../messages/count-text.ts'
 import { t } from '../messages/text.ts'
 import { LedgerContext, useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
+import { PersonContext, usePersonSettings } from '../replica/hooks/person-context.ts'
 import { SelectedWalletProvider } from '../replica/hooks/selected-wallet.tsx'
 import { useReplica } from '../replica/hooks/use-replica.ts'
 import { useIsFilled } from '../replica/hooks/use-rows.ts'
@@ -42,14 +43,16 @@ export function SignedInLayout() {
   if (current === undefined)
     return <Frame hasLedger={false}>{isDashboard ? <DashboardSkeleton /> : <PendingScreen />}</Frame>
   return (
-    <LedgerContext key={current.uid} value={current}>
-      <OwnFormats>
-        <Frame hasLedger>
-          <Screen />
-          <Overlays />
-        </Frame>
-      </OwnFormats>
-    </LedgerContext>
+    <PersonContext key={current.replica.place} value={current.replica}>
+      <LedgerContext value={current}>
+        <OwnFormats>
+          <Frame hasLedger>
+            <Screen />
+            <Overlays />
+          </Frame>
+        </OwnFormats>
+      </LedgerContext>
+    </PersonContext>
   )
 }
 
@@ -103,7 +106,7 @@ function Later() {
 }
 
 function OwnFormats({ children }: { children: ReactNode }) {
-  const { settings } = useLedgerRows((store) => store.user())
+  const settings = usePersonSettings()
   const isAll = useSearch({ strict: false, select: (search) => search.in === allWallets })
   const isFormOpen = route.useSearch({ select: (search) => (search.new ?? search.edit) !== undefined })
   const format = numberFormatOf(settings.numberFormat)

@@ -1,8 +1,7 @@
 import type { Replica } from './replica.ts'
 
-/** The replica of the signed-in person. */
+/** An open ledger of the signed-in person. */
 export interface CurrentReplica {
-  readonly uid: string
   readonly replica: Replica
   /** Nothing is stored on the device, because the browser offers no safe way to share it between tabs. */
   readonly isOnlineOnly: boolean
@@ -13,11 +12,11 @@ export interface CurrentReplica {
 }
 
 const listeners = new Set<() => void>()
-let current: CurrentReplica | undefined
+let personal: CurrentReplica | undefined
 
-/** The replica of the signed-in person; the same object until another person signs in. */
+/** The personal ledger of the signed-in person; the same object until another person signs in. */
 export function currentReplica(): CurrentReplica | undefined {
-  return current
+  return personal
 }
 
 /** Calls back on every sign-in and sign-out. */
@@ -27,19 +26,23 @@ export function onCurrentReplica(listener: () => void): () => void {
 }
 
 export function setCurrentReplica(next: CurrentReplica | undefined): void {
-  current = next
+  personal = next
   for (const listener of listeners) listener()
 }
 
-/** Changes the state of a person's replica, as long as it is the current one. */
-export function updateCurrentReplica(
-  uid: string,
-  state: Partial<Omit<CurrentReplica, 'uid' | 'replica'>>,
-): void {
-  if (current?.uid === uid) setCurrentReplica({ ...current, ...state })
+/** The open ledger of a place. */
+export function openedAt(place: string): CurrentReplica | undefined {
+  return personal?.replica.place === place ? personal : undefined
 }
 
-/** Whether a replica is the current one, and stored on this device. */
+/** Changes the state of a ledger, as long as it is open. */
+export function updateCurrentReplica(place: string, state: Partial<Omit<CurrentReplica, 'replica'>>): void {
+  const opened = openedAt(place)
+  if (opened) setCurrentReplica({ ...opened, ...state })
+}
+
+/** Whether a replica is open, and stored on this device. */
 export function isKept(replica: Replica): boolean {
-  return current?.replica === replica && !current.isOnlineOnly
+  const opened = openedAt(replica.place)
+  return opened?.replica === replica && !opened.isOnlineOnly
 }

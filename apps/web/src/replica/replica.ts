@@ -13,6 +13,7 @@ import {
 import type { DeferredModules } from './deferred-modules.ts'
 import { Housekeeping } from './housekeeping.ts'
 import { lacksNamed, mayChangeMore } from './lacks-rows.ts'
+import { type LedgerRef, placeOf } from './ledger-ref.ts'
 import { webLogLimit } from './local-copy/compaction-due.ts'
 import { LocalCopy } from './local-copy/local-copy.ts'
 import type { HandedBatch, ReplicaPorts } from './ports/ports.ts'
@@ -36,10 +37,12 @@ export interface Performed {
 /** What storage failed to store: a change, or a decision about refused, lost or blocked changes. */
 export type NotStored = 'change' | 'decision'
 
-/** One user's rows in one tab: synchronous reads and changes, in sync with other tabs, other devices and the server. */
+/** The rows of one ledger in one tab: synchronous reads and changes, in sync with other tabs, other devices and the server. */
 export class Replica {
   /** Whose rows they are. */
-  readonly uid: string
+  readonly ledger: LedgerRef
+  /** Names what is stored of the ledger in this browser. */
+  readonly place: string
   readonly #ports: ReplicaPorts
   readonly #deferredModules: DeferredModules
   readonly #copy: LocalCopy
@@ -57,8 +60,14 @@ export class Replica {
   #onGone = () => {}
   #onStorageFailed = () => {}
 
-  constructor(uid: string, ports: ReplicaPorts, deferredModules: DeferredModules, logLimit = webLogLimit) {
-    this.uid = uid
+  constructor(
+    ledger: LedgerRef,
+    ports: ReplicaPorts,
+    deferredModules: DeferredModules,
+    logLimit = webLogLimit,
+  ) {
+    this.ledger = ledger
+    this.place = placeOf(ledger)
     this.#ports = ports
     this.#deferredModules = deferredModules
     const fresh: Meta = {
@@ -68,7 +77,7 @@ export class Replica {
       epoch: null,
       ...nothingYet,
     }
-    this.#copy = new LocalCopy(uid, ports, fresh)
+    this.#copy = new LocalCopy(ledger.ledgerId, ports, fresh)
     this.#copy.onChange(() => this.#onChange())
     this.#copy.onStuck(() => {
       // Before everything is loaded, the database may not have been open; the changes are written then.
@@ -87,7 +96,7 @@ export class Replica {
     this.#housekeeping = new Housekeeping({ ...shared, deferredModules, logLimit })
     this.#tabs = new TabSync({
       ...shared,
-      uid,
+      ledger,
       loadSync: () => deferredModules.sync(),
       onProgress: () => this.#onChange(),
       onGone: () => {

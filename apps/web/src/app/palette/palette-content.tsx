@@ -19,7 +19,7 @@ import { LineText } from '../../features/entry-form/line/line-text.tsx'
 import { capOf } from '../../features/shortcuts/key-texts.ts'
 import { t } from '../../messages/text.ts'
 import { countUse, readUses } from '../../replica/browser/command-uses.ts'
-import { useLedgerUid } from '../../replica/hooks/ledger-context.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { itemsAtRest, itemsFor } from './find-items.ts'
 import { KeyCaps } from './key-caps.tsx'
 import styles from './palette.module.css'
@@ -40,7 +40,7 @@ interface PaletteContentProps {
 /** The field of the palette and what it finds. The first is always marked. */
 export function PaletteContent({ hasEntry, onTake, onClose }: PaletteContentProps) {
   const id = useId()
-  const uid = useLedgerUid()
+  const { uid } = useLedger().ledger
   const [text, setText] = useState('')
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [marked, setMarked] = useState(0)
@@ -124,7 +124,7 @@ export function PaletteContent({ hasEntry, onTake, onClose }: PaletteContentProp
 
 /** Everything that a text finds, in its order. */
 function useItems(text: string, hasEntry: boolean, onText: (text: string) => void) {
-  const uid = useLedgerUid()
+  const { uid } = useLedger().ledger
   const commands = useCommands(hasEntry)
   const [{ uses, nowMs }] = useState(() => ({ uses: readUses(uid), nowMs: Date.now() }))
   const { line, items: lines, completions, openForm } = useLineItems(text, onText)

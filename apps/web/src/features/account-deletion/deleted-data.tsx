@@ -14,7 +14,7 @@ export function DeletedData() {
   const current = useReplica()
   return (
     <div className={ui('above20')}>
-      {current ? <Counted key={current.uid} replica={current.replica} /> : <Counts />}
+      {current ? <Counted key={current.replica.place} replica={current.replica} /> : <Counts />}
       <KeepACopy replica={current?.replica} />
     </div>
   )

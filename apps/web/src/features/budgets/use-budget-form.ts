@@ -6,6 +6,7 @@ import { symbolOf } from '../../ledger-ui/budget-look.ts'
 import { useLedgerForm } from '../../ledger-ui/use-ledger-form.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { usePersonSettings } from '../../replica/hooks/person-context.ts'
 import { knownRates } from '../../replica/store/known-rates.ts'
 import {
   type BudgetDraft,
@@ -31,7 +32,7 @@ interface FormOptions {
 export function useBudgetForm({ progress, shown, categories, onSaved }: FormOptions) {
   const replica = useLedger()
   const format = useNumberFormat()
-  const { impliesCents } = useLedgerRows((store) => store.user()).settings
+  const { impliesCents } = usePersonSettings()
   const wallets = useLedgerRows((store) => store.wallets())
   const home = useLedgerRows((store) => knownRates(store)?.home)
   // Sends only the fields that differ from the budget as it was opened, so that changes of other devices are kept.

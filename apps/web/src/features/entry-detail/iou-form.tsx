@@ -7,7 +7,8 @@ import { SuggestField } from '../../design/pickers/suggest-field.tsx'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { useLedgerForm } from '../../ledger-ui/use-ledger-form.ts'
 import { t } from '../../messages/text.ts'
-import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { usePersonSettings } from '../../replica/hooks/person-context.ts'
 import { type IouDraft, type IouProblems, iouDraft, iouSet, knownPeople, readIouDraft } from './iou-draft.ts'
 import { useSymbolOf } from './use-symbol-of.ts'
 
@@ -52,7 +53,7 @@ function IouFields({ purchase, iou, rest, onDone }: IouFieldsProps) {
   const replica = useLedger()
   const { rows } = replica.store
   const format = useNumberFormat()
-  const { impliesCents } = useLedgerRows((store) => store.user()).settings
+  const { impliesCents } = usePersonSettings()
   const symbol = useSymbolOf()(purchase.walletId)
   const currency = rows.get('wallets', purchase.walletId)?.currency ?? ''
   const { draft, change, shown, refusal, save } = useLedgerForm<IouDraft, keyof IouProblems>(() =>

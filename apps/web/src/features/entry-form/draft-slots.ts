@@ -11,26 +11,26 @@ export function slotOf(name: string, kind: EntryType): string {
 }
 
 /** The kept draft of a form. */
-export function keptDraft(uid: string, name: string, kind: EntryType): StoredDraft | undefined {
-  moveOfOtherKind(uid, name)
-  return parseStoredDraft(readDraft(uid, slotOf(name, kind)))
+export function keptDraft(place: string, name: string, kind: EntryType): StoredDraft | undefined {
+  moveOfOtherKind(place, name)
+  return parseStoredDraft(readDraft(place, slotOf(name, kind)))
 }
 
 /** Whether the form keeps a draft of each kind, and has one of this kind. */
-export function isKept(uid: string, name: string, kind: EntryType): boolean {
-  return keptByKind.has(name) && keptDraft(uid, name, kind) !== undefined
+export function isKept(place: string, name: string, kind: EntryType): boolean {
+  return keptByKind.has(name) && keptDraft(place, name, kind) !== undefined
 }
 
 /** Another kind of which a draft is kept. */
-export function offeredKind(uid: string, name: string, kind: EntryType): EntryType | undefined {
-  return kinds.find((other) => other !== kind && isKept(uid, name, other))
+export function offeredKind(place: string, name: string, kind: EntryType): EntryType | undefined {
+  return kinds.find((other) => other !== kind && isKept(place, name, other))
 }
 
 /** Earlier versions kept one draft under the name, whatever its kind. */
-function moveOfOtherKind(uid: string, name: string): void {
-  const stored = readDraft(uid, name)
+function moveOfOtherKind(place: string, name: string): void {
+  const stored = readDraft(place, name)
   const slot = slotOf(name, parseStoredDraft(stored)?.draft.kind ?? 'expense')
   if (slot === name) return
-  keepDraft(uid, slot, stored)
-  keepDraft(uid, name, undefined)
+  keepDraft(place, slot, stored)
+  keepDraft(place, name, undefined)
 }

@@ -16,7 +16,8 @@ import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
 import { offerRule } from '../../ledger-ui/rule-offer/offer-rule.ts'
 import { t } from '../../messages/text.ts'
 import { keepDraft, onDraftRemoved } from '../../replica/browser/drafts.ts'
-import { useLedger, useLedgerRows, useLedgerUid } from '../../replica/hooks/ledger-context.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { usePersonSettings } from '../../replica/hooks/person-context.ts'
 import { restoringMutations } from '../../replica/hooks/restoring-mutations.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
 import { useKnownRates } from '../../replica/hooks/use-known-rates.ts'
@@ -62,7 +63,6 @@ import { useNow } from './use-now.ts'
 
 /** The context of a form: rows and number format. */
 interface FormContext {
-  readonly uid: string
   readonly replica: Replica
   readonly wallets: readonly BalanceView[]
   readonly shownWalletId: string
@@ -73,7 +73,8 @@ interface FormContext {
 /** State and actions of the entry form; undefined if the entry to edit does not exist. */
 export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () => void) {
   const context = useFormContext()
-  const { uid, replica, wallets, writing } = context
+  const { replica, wallets, writing } = context
+  const { place } = replica
   const name = nameOf(target)
   const [state, setState] = useState(() => begun(target, name, context))
   const nowMs = useNow(isOpen)
@@ -84,8 +85,8 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
   )
   // A function as a new state would be called.
   const setRepeat = useCallback((next: Repeat) => setRepeatState(() => next), [])
-  const kept = useKeptDraft(uid, name, state, isDone)
-  useDraftTakenElsewhere(uid, name, state, kept, setState)
+  const kept = useKeptDraft(place, name, state, isDone)
+  useDraftTakenElsewhere(place, name, state, kept, setState)
   useLateRate(context, setState)
   if (!state) return undefined
 
@@ -95,7 +96,7 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
   const change = (next: (old: FormState) => FormState) => setState((old) => old && next(old))
   const update = (make: (old: EntryDraft) => EntryDraft, chosen: readonly string[] = []) =>
     change((old) => withDraft(old, make(old.draft), chosen))
-  const forget = (kind: EntryType) => name !== undefined && keepDraft(uid, slotOf(name, kind), undefined)
+  const forget = (kind: EntryType) => name !== undefined && keepDraft(place, slotOf(name, kind), undefined)
   const takeOffered = (kind: EntryType) =>
     'kind' in target && setState(begun({ ...target, kind }, name, context))
   const save = (how: SaveOptions = {}) => {
@@ -131,7 +132,7 @@ export function useEntryForm(target: FormTarget, isOpen: boolean, onSaved: () =>
     symbolOf: (walletId: string) => wallets.find(({ wallet }) => wallet.id === walletId)?.symbol ?? '',
     change: (changes: Partial<EntryDraft>) => update((old) => ({ ...old, ...changes }), Object.keys(changes)),
     changeKind: (kind: EntryType) => {
-      const isOtherKept = name !== undefined && kind !== state.keptAs && isKept(uid, name, kind)
+      const isOtherKept = name !== undefined && kind !== state.keptAs && isKept(place, name, kind)
       if (isOtherKept && isSameDraft(draft, state.fresh)) return takeOffered(kind)
       if (!isOtherKept) forget(state.keptAs)
       change((old) => withOtherKind(old, kind, isOtherKept ? old.keptAs : kind, context))
@@ -182,14 +183,12 @@ export type EntryForm = NonNullable<ReturnType<typeof useEntryForm>>
 
 function useFormContext(): FormContext {
   const replica = useLedger()
-  const uid = useLedgerUid()
   const format = useNumberFormat()
   const wallets = useWalletBalances()
   const { selected } = useSelectedWallet()
-  const { impliesCents } = useLedgerRows((store) => store.user()).settings
+  const { impliesCents } = usePersonSettings()
   return {
     replica,
-    uid,
     wallets,
     shownWalletId: selected?.wallet.id ?? '',
     writing: { format, impliesCents },
@@ -210,7 +209,7 @@ function useLateRate(context: FormContext, setState: Dispatch<SetStateAction<For
 
 /** What is typed is kept while it is more than an empty form, or than the entry as it is. */
 function useKeptDraft(
-  uid: string,
+  place: string,
   name: string | undefined,
   state: FormState | undefined,
   isDone: RefObject<boolean>,
@@ -225,14 +224,14 @@ function useKeptDraft(
     const draft = { ...state.draft, kind: keptAs }
     const kept = { draft, ...(sourceId !== undefined && { entryId: sourceId, before: fresh }) }
     lastKept.current = isEmpty ? undefined : kept
-    keepDraft(uid, slotOf(name, keptAs), lastKept.current)
-  }, [uid, name, state, isDone])
+    keepDraft(place, slotOf(name, keptAs), lastKept.current)
+  }, [place, name, state, isDone])
   return lastKept
 }
 
 /** A draft that several tabs show becomes one entry: once another tab has saved or discarded it, the form starts over. */
 function useDraftTakenElsewhere(
-  uid: string,
+  place: string,
   name: string | undefined,
   state: FormState | undefined,
   kept: RefObject<StoredDraft | undefined>,
@@ -241,13 +240,13 @@ function useDraftTakenElsewhere(
   const slot = name === undefined || !state || state.edited ? undefined : slotOf(name, state.keptAs)
   useEffect(() => {
     if (slot === undefined) return undefined
-    return onDraftRemoved(uid, slot, (removed) => {
+    return onDraftRemoved(place, slot, (removed) => {
       const gone = parseStoredDraft(removed)?.draft
       // Another one may have been kept in its place.
       if (!gone || !kept.current || !isSameDraft(gone, kept.current.draft)) return
       setState((old) => old && withoutDraft(old))
     })
-  }, [uid, slot, kept, setState])
+  }, [place, slot, kept, setState])
 }
 
 /** Under which name the draft is kept: one new entry of each kind, one that recurs, one at `/add`, one copy, one refund, one edit. What an address fills in is not kept: it can be opened again. */
@@ -262,11 +261,15 @@ function nameOf(target: FormTarget): string | undefined {
 
 function begun(target: FormTarget, name: string | undefined, context: FormContext): FormState | undefined {
   const kind = 'kind' in target ? target.kind : 'expense'
-  const start = startOf(target, name === undefined ? undefined : keptDraft(context.uid, name, kind), context)
+  const start = startOf(
+    target,
+    name === undefined ? undefined : keptDraft(context.replica.place, name, kind),
+    context,
+  )
   if (!start || start.edited) return start && openedForm(start)
   const complete = (draft: EntryDraft) =>
     withKnownRate(withOtherWallet(draft, draft.kind, context), transferContext(context))
-  const offered = name === undefined ? undefined : offeredKind(context.uid, name, kind)
+  const offered = name === undefined ? undefined : offeredKind(context.replica.place, name, kind)
   return openedForm({ ...start, draft: complete(start.draft), fresh: complete(start.fresh) }, offered)
 }
 

@@ -11,7 +11,7 @@ import { BalanceNowForm } from '../../ledger-ui/balance-now/balance-now-form.tsx
 import { changeAllWithUndo, changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { bringArchive } from '../../replica/archive/archive.ts'
-import { useLedger, useLedgerUid } from '../../replica/hooks/ledger-context.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import styles from './first-run.module.css'
 import { PurseArt } from './purse-art.tsx'
 import { sampleMutations } from './sample-mutations.ts'
@@ -88,7 +88,6 @@ function FirstBalance({ start: { kind, label }, onBack }: { start: Start; onBack
 
 function Beginnings({ onStart }: { onStart: (start: Start) => void }) {
   const replica = useLedger()
-  const uid = useLedgerUid()
   return (
     <div className={`${ui('stack', 'gap6')} ${styles['page']}`}>
       <PurseArt />
@@ -110,7 +109,7 @@ function Beginnings({ onStart }: { onStart: (start: Start) => void }) {
       <div className={styles['others']}>
         <p className={ui('small', 'muted', 'right')}>{t('welcome.justLooking')}</p>
         <Button
-          onClick={() => changeAllWithUndo(replica, sampleMutations(replica, uid), t('welcome.sampleLoaded'))}
+          onClick={() => changeAllWithUndo(replica, sampleMutations(replica), t('welcome.sampleLoaded'))}
         >
           {t('welcome.loadSample')}
         </Button>

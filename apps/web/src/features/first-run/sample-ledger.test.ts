@@ -20,7 +20,7 @@ function aDay(text: string): CalendarDay {
 }
 
 const given: SampleFor = {
-  uid,
+  ledgerId: uid,
   today: aDay('2026-11-15'),
   nowMinutes: 12 * 60,
   offsetMinutes: 60,

@@ -28,7 +28,7 @@ import {
 
 /** For whom, when and in which currency a sample is made. */
 export interface SampleFor {
-  readonly uid: string
+  readonly ledgerId: string
   readonly today: CalendarDay
   /** In minutes since midnight: nothing of the sample lies ahead. */
   readonly nowMinutes: number
@@ -57,16 +57,16 @@ const wallets: readonly SampleWallet[] = [
 ]
 
 /**
- * A year of sample data up to now, as mutations. Every id is derived from the uid, so that two devices make
+ * A year of sample data up to now, as mutations. Every id is derived from the ledger's, so that two devices make
  * one sample, and so that each of its rows is known as such.
  */
 export function sampleLedger(given: SampleFor): Mutation[] {
-  const { uid, currency, scale } = given
+  const { ledgerId, currency, scale } = given
   const created = wallets.map(
     ({ key, name, kind, opening, closingDay = null, dueDay = null }): Mutation => ({
       op: 'wallet.create',
       args: {
-        id: walletId(uid, key),
+        id: walletId(ledgerId, key),
         name: t(name),
         kind,
         ...proposedLook[kind],
@@ -81,7 +81,7 @@ export function sampleLedger(given: SampleFor): Mutation[] {
     }),
   )
   // Without names in a language they are called by their keys.
-  const usable = defaultCategories(uid).filter(({ id }) => given.categoryName(id) !== undefined)
+  const usable = defaultCategories(ledgerId).filter(({ id }) => given.categoryName(id) !== undefined)
   const categoryIds: CategoryIds = new Map(usable.map(({ name, id }) => [name, id]))
   const rows = datedEntries(given)
   const entries = rows.filter(({ to }) => to === undefined).map((row) => entryOf(row, given, categoryIds))
@@ -91,7 +91,7 @@ export function sampleLedger(given: SampleFor): Mutation[] {
     { op: 'entries.create', args: { entries, transfers } },
     ...recurringOf(given, categoryIds),
     ...budgetsOf(given, categoryIds),
-    { op: 'settings.update', args: { set: { selectedWalletWeb: walletId(uid, 'Everyday') } } },
+    { op: 'settings.update', args: { set: { selectedWalletWeb: walletId(ledgerId, 'Everyday') } } },
   ]
 }
 
@@ -125,16 +125,16 @@ function firstDay(today: CalendarDay): CalendarDay {
   return addMonths(addDays(today, 1 - Number(today.slice(8))), -12)
 }
 
-function recurringOf({ uid, today, scale }: SampleFor, categoryIds: CategoryIds): Mutation[] {
+function recurringOf({ ledgerId, today, scale }: SampleFor, categoryIds: CategoryIds): Mutation[] {
   return recurring.map(({ day, amount, description, category }, index): Mutation => {
-    const id = rowId(uid, `recurring/${index}`)
+    const id = rowId(ledgerId, `recurring/${index}`)
     const inMonth = addDays(today, day - Number(today.slice(8)))
     return {
       op: 'recurring.create',
       args: {
         id,
         series: id,
-        walletId: walletId(uid, 'Everyday'),
+        walletId: walletId(ledgerId, 'Everyday'),
         destinationId: null,
         amount: toAmount(amount * scale),
         amountIn: null,
@@ -160,14 +160,14 @@ function recurringOf({ uid, today, scale }: SampleFor, categoryIds: CategoryIds)
   })
 }
 
-function budgetsOf({ uid, today, scale, currency, categoryName }: SampleFor, categoryIds: CategoryIds) {
+function budgetsOf({ ledgerId, today, scale, currency, categoryName }: SampleFor, categoryIds: CategoryIds) {
   return budgets.flatMap(({ category, amount }, order): Mutation[] => {
     const categoryId = categoryIds.get(category)
     const name = categoryId && categoryName(categoryId)
     if (!name) return []
     const planned = { day: firstDay(today), applies: 'from', amount: toAmount(amount * scale) } as const
     const scope = { of: 'categories', ids: [categoryId] } as const
-    const id = rowId(uid, `budget/${category}`)
+    const id = rowId(ledgerId, `budget/${category}`)
     const args = {
       id,
       name,
@@ -184,8 +184,8 @@ function budgetsOf({ uid, today, scale, currency, categoryName }: SampleFor, cat
 
 function entryOf(row: DatedEntry, given: SampleFor, categoryIds: CategoryIds): NewEntry {
   return {
-    id: rowId(given.uid, row.key),
-    walletId: walletId(given.uid, row.wallet),
+    id: rowId(given.ledgerId, row.key),
+    walletId: walletId(given.ledgerId, row.wallet),
     amount: toAmount(row.amount * given.scale),
     description: row.description ? t(row.description) : '',
     categoryId: row.parts ? null : (categoryIds.get(row.category) ?? null),
@@ -194,9 +194,9 @@ function entryOf(row: DatedEntry, given: SampleFor, categoryIds: CategoryIds): N
   }
 }
 
-function partsOf({ key, parts = [] }: DatedEntry, { uid, scale }: SampleFor, categoryIds: CategoryIds) {
+function partsOf({ key, parts = [] }: DatedEntry, { ledgerId, scale }: SampleFor, categoryIds: CategoryIds) {
   const made = parts.map(({ category, amount }, index) => ({
-    id: rowId(uid, `${key}/part/${index}`),
+    id: rowId(ledgerId, `${key}/part/${index}`),
     amount: toAmount(amount * scale),
     categoryId: categoryIds.get(category) ?? null,
     note: '',
@@ -208,11 +208,11 @@ function partsOf({ key, parts = [] }: DatedEntry, { uid, scale }: SampleFor, cat
 function transferOf(row: DatedEntry, given: SampleFor): NewTransfer {
   const amount = toAmount(row.amount * given.scale)
   return {
-    transferId: rowId(given.uid, `${row.key}/transfer`),
-    originEntryId: rowId(given.uid, `${row.key}/out`),
-    destinationEntryId: rowId(given.uid, `${row.key}/in`),
-    origin: walletId(given.uid, row.wallet),
-    destination: walletId(given.uid, row.to ?? ''),
+    transferId: rowId(given.ledgerId, `${row.key}/transfer`),
+    originEntryId: rowId(given.ledgerId, `${row.key}/out`),
+    destinationEntryId: rowId(given.ledgerId, `${row.key}/in`),
+    origin: walletId(given.ledgerId, row.wallet),
+    destination: walletId(given.ledgerId, row.to ?? ''),
     amountOut: amount,
     amountIn: amount,
     description: '',
@@ -236,10 +236,10 @@ function minutesOf(time: string): number {
   return Number(hours) * 60 + Number(minutes)
 }
 
-function walletId(uid: string, name: string): string {
-  return derivedId(`${uid}/sample/${name}`)
+function walletId(ledgerId: string, name: string): string {
+  return derivedId(`${ledgerId}/sample/${name}`)
 }
 
-function rowId(uid: string, key: string): string {
-  return derivedId(`${uid}/sample/${key}`)
+function rowId(ledgerId: string, key: string): string {
+  return derivedId(`${ledgerId}/sample/${key}`)
 }

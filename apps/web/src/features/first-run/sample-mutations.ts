@@ -7,15 +7,15 @@ import { trashOf } from '../../replica/store/trash.ts'
 import { sampleLedger } from './sample-ledger.ts'
 
 /** The changes that make the sample, or bring back one that was removed. */
-export function sampleMutations(replica: Replica, uid: string): Mutation[] {
-  const { store } = replica
+export function sampleMutations(replica: Replica): Mutation[] {
+  const { store, ledger } = replica
   const removed = trashOf(store).wallets.filter(({ id }) => isDerivedId(id))
   if (removed.length > 0) return restoreMutations(store, removed)
   const now = new Date()
   const offsetMinutes = 0 - now.getTimezoneOffset()
   const currency = proposedCurrency(navigator.languages)
   return sampleLedger({
-    uid,
+    ledgerId: ledger.ledgerId,
     today: localDayOf(now.getTime(), offsetMinutes),
     nowMinutes: now.getHours() * 60 + now.getMinutes(),
     offsetMinutes,

@@ -50,7 +50,7 @@ function theSample(): Mutation[] {
   const today = parseCalendarDay('2026-11-15')
   if (!today.ok) throw new Error('no day')
   return sampleLedger({
-    uid,
+    ledgerId: uid,
     today: today.value,
     nowMinutes: 600,
     offsetMinutes: 60,

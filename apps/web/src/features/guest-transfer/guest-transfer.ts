@@ -53,9 +53,9 @@ export async function finishTransfer(guest: AbandonedGuest, uid: string): Promis
  */
 async function bring(guest: AbandonedGuest, uid: string): Promise<boolean> {
   const current = currentReplica()
-  if (current?.uid !== uid) return false
+  if (current?.replica.ledger.uid !== uid) return false
   const rows = await readGuestRows(guest)
-  const { listed, waiting } = await transferGuestRows(guest.uid, rows, current)
+  const { listed, waiting } = await transferGuestRows(guest.uid, rows, current.replica)
   if (waiting > 0) return false
   if (listed > 0) {
     forgetAbandonedGuest(guest.uid)

@@ -8,7 +8,7 @@ import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { ui } from '../../design/primitives/primitives.ts'
 import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
-import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { usePersonSettings } from '../../replica/hooks/person-context.ts'
 import styles from './correct-row.module.css'
 import type { ReviewRow } from './review.ts'
 import { symbolOf, type useReview } from './use-review.ts'
@@ -22,7 +22,7 @@ interface CorrectRowProps {
 /** The date, description and amount of a row that cannot be read. What is entered is judged like any other row. */
 export function CorrectRow({ given, review, onEnd }: CorrectRowProps) {
   const format = useNumberFormat()
-  const { impliesCents } = useLedgerRows((store) => store.user()).settings
+  const { impliesCents } = usePersonSettings()
   const { row, statement } = given
   const [day, setDay] = useState<CalendarDay | '' | undefined>(row.day ?? undefined)
   const [description, setDescription] = useState(row.description)

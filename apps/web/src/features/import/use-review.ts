@@ -106,7 +106,7 @@ export function useReview(
   }
   /** All or nothing: it counts as imported when it is stored on this device. Two tabs do not import at once: neither would see the rows of the other. */
   const run = () =>
-    navigator.locks.request(`monedero.import.${replica.uid}`, { ifAvailable: true }, async (lock) => {
+    navigator.locks.request(`monedero.import.${replica.place}`, { ifAvailable: true }, async (lock) => {
       if (lock) await importAll()
       else toasts.show({ message: t('import.otherTab'), tone: 'error' })
     })

@@ -4,7 +4,7 @@ import { IconButton } from '../../design/buttons/icon-button.tsx'
 import { Switch } from '../../design/buttons/switch.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
-import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { usePerson, usePersonSettings } from '../../replica/hooks/person-context.ts'
 import { type BlockName, orderedBlocks } from './blocks.ts'
 import { movedBlock } from './moved-block.ts'
 import styles from './overview.module.css'
@@ -25,8 +25,8 @@ const blockTitles: Readonly<Record<BlockName, PlainMessageId>> = {
 
 /** Every block with a switch that shows it, and the ways to move it; the same on all devices. */
 export function BlockChoices() {
-  const replica = useLedger()
-  const { settings } = useLedgerRows((store) => store.user())
+  const replica = usePerson()
+  const settings = usePersonSettings()
   const { dashboardHidden } = settings
   const blocks = orderedBlocks(settings)
   const save = (set: Pick<UserSettings, 'dashboardOrder'>) => {

@@ -9,6 +9,7 @@ import { useAllWallets } from '../../ledger-ui/all-wallets/use-all-wallets.ts'
 import { symbolOf } from '../../ledger-ui/budget-look.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { usePersonSettings } from '../../replica/hooks/person-context.ts'
 import { useAllFlow } from '../../replica/hooks/use-all-flow.ts'
 import { hasForecast } from '../../replica/store/has-forecast.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
@@ -74,7 +75,7 @@ interface BlocksProps {
 }
 
 function Blocks({ id, totals, symbol, covers, within, payment }: BlocksProps) {
-  const { settings } = useLedgerRows((store) => store.user())
+  const settings = usePersonSettings()
   const { now } = useLastPeriods()
   const today = useToday()
   const spending = useSpending(totals?.({ first: now.first, last: today }))

@@ -17,7 +17,7 @@ import { HeatScale } from '../../design/charts/heat-scale.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { dateText, monthTitle, weekdayNames } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
-import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { usePersonSettings } from '../../replica/hooks/person-context.ts'
 import type { ReportData } from '../../replica/store/report-lines.ts'
 import { DayEntries } from './day-entries.tsx'
 import { heatLevel, heatTop } from './heat-levels.ts'
@@ -30,7 +30,7 @@ const shownMonths = 12
 /** What was spent on each day, and the entries of one. */
 export function CalendarCards({ report, data }: { report: Report; data: ReportData }) {
   const { formats, search, filter, today } = report
-  const { firstWeekday } = useLedgerRows((store) => store.user()).settings
+  const { firstWeekday } = usePersonSettings()
   const { span, isCut } = useMemo(() => calendarSpan(report.span, today), [report.span, today])
   const spending = useMemo(() => spendingByDay(data.lines, filter, span), [data.lines, filter, span])
   const top = heatTop(spending.days.map(({ amount }) => amount))

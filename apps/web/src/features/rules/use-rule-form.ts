@@ -4,7 +4,8 @@ import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { showUndoToast } from '../../ledger-ui/change-with-undo.ts'
 import { refusalText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
-import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { usePersonSettings } from '../../replica/hooks/person-context.ts'
 import { rulesOf } from '../../replica/store/rules.ts'
 import { performPlan } from './perform-plan.ts'
 import { draftOf, emptyDraft, type RuleDraft, readDraft, savingOf } from './rule-draft.ts'
@@ -15,7 +16,7 @@ import { nothing, planInSlices, usePlan } from './use-plan.ts'
 export function useRuleForm(rule: RuleRow | undefined, onSaved: () => void) {
   const replica = useLedger()
   const format = useNumberFormat()
-  const { impliesCents } = useLedgerRows((store) => store.user()).settings
+  const { impliesCents } = usePersonSettings()
   const [before] = useState(rule)
   const [id] = useState(() => before?.id ?? replica.newId())
   const [draft, setDraft] = useState<RuleDraft>(() => (before ? draftOf(before, format) : emptyDraft))

@@ -13,6 +13,7 @@ import { LanguageSelect } from '../../design/layout/language-choice.tsx'
 import { setLanguage, useLanguage } from '../../messages/language.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { usePerson, usePersonSettings } from '../../replica/hooks/person-context.ts'
 import { HomeCurrencyRow } from './home-currency-row.tsx'
 import { OpeningViewRow } from './opening-view-row.tsx'
 import { Outcome } from './outcome.tsx'
@@ -40,10 +41,12 @@ const refundOptions: readonly { value: RefundPeriod; label: PlainMessageId }[] =
 
 /** How somebody writes numbers and uses the keyboard, on all their devices. Saved at once. */
 export function FormatsSection() {
-  const replica = useLedger()
-  const { settings } = useLedgerRows((store) => store.user())
+  const ledger = useLedger()
+  const person = usePerson()
+  const settings = usePersonSettings()
+  const { refundPeriod } = useLedgerRows((store) => store.user()).settings
   const [changed, setChanged] = useState<keyof Settings>()
-  const save = (name: keyof Settings, set: Settings) => {
+  const save = (name: keyof Settings, set: Settings, replica = person) => {
     replica.perform({ op: 'settings.update', args: { set } })
     setChanged(name)
   }
@@ -70,7 +73,7 @@ export function FormatsSection() {
       </Row>
       <HomeCurrencyRow
         outcome={outcomeOf('homeCurrency')}
-        onChange={(homeCurrency) => save('homeCurrency', { homeCurrency })}
+        onChange={(homeCurrency) => save('homeCurrency', { homeCurrency }, ledger)}
       />
       <Row
         name={t('settings.weekStart')}
@@ -87,14 +90,17 @@ export function FormatsSection() {
           }}
         />
       </Row>
-      <TimeZoneRow outcome={outcomeOf('timeZone')} onChange={(timeZone) => save('timeZone', { timeZone })} />
+      <TimeZoneRow
+        outcome={outcomeOf('timeZone')}
+        onChange={(timeZone) => save('timeZone', { timeZone }, ledger)}
+      />
       <OpeningViewRow />
       <Row name={t('settings.refunds')} note={t('settings.refundsNote')} outcome={outcomeOf('refundPeriod')}>
         <Segmented
           label={t('settings.refunds')}
-          value={settings.refundPeriod}
+          value={refundPeriod}
           options={refundOptions.map(({ value, label }) => ({ value, label: t(label) }))}
-          onChange={(refundPeriod) => save('refundPeriod', { refundPeriod })}
+          onChange={(refundPeriod) => save('refundPeriod', { refundPeriod }, ledger)}
         />
       </Row>
       <Row

@@ -1,13 +1,13 @@
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { t } from '../../messages/text.ts'
-import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { usePerson, usePersonSettings } from '../../replica/hooks/person-context.ts'
 import { opensWithAll, selectedWalletFirst } from '../../replica/opening-view.ts'
 import { Row } from './section.tsx'
 
 /** What the app opens with. */
 export function OpeningViewRow() {
-  const replica = useLedger()
-  const { settings } = useLedgerRows((store) => store.user())
+  const replica = usePerson()
+  const settings = usePersonSettings()
   const names = { dashboardHidden: [selectedWalletFirst] }
   return (
     <Row name={t('settings.opensWith')} note={t('settings.opensWithNote')}>

@@ -5,7 +5,8 @@ import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { DialogForm, FormDialog } from '../../design/overlays/form-dialog.tsx'
 import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
-import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { usePersonSettings } from '../../replica/hooks/person-context.ts'
 import type { Forecast } from '../../replica/recurring/forecast.ts'
 import type { UpcomingView } from './use-upcoming.ts'
 
@@ -20,7 +21,7 @@ interface ForecastSettingsProps {
 export function ForecastSettings({ forecast, symbol, view, onClose }: ForecastSettingsProps) {
   const replica = useLedger()
   const format = useNumberFormat()
-  const { impliesCents } = useLedgerRows((store) => store.user()).settings
+  const { impliesCents } = usePersonSettings()
   const [text, setText] = useState(() => formatAmount(toAmount(view.keep), { format }))
   const [isTried, setTried] = useState(false)
   const writing = { symbol, currency: forecast.currency, impliesCents }

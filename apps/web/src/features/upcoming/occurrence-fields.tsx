@@ -5,7 +5,7 @@ import { AmountField } from '../../design/money/amount-field.tsx'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
-import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { usePersonSettings } from '../../replica/hooks/person-context.ts'
 import type { Coming } from '../../replica/recurring/upcoming.ts'
 import { type ArrivalUse, countedArrival, readOccurrence, withSignOf } from './read-occurrence.ts'
 import type { UpcomingView } from './use-upcoming.ts'
@@ -14,7 +14,7 @@ import type { UpcomingView } from './use-upcoming.ts'
 export function useOccurrenceDraft(coming: Coming, view: UpcomingView, arrivalUse: ArrivalUse) {
   const { row, amount, on } = coming
   const format = useNumberFormat()
-  const { impliesCents } = useLedgerRows((store) => store.user()).settings
+  const { impliesCents } = usePersonSettings()
   const writing = { symbol: view.symbolOf(row), currency: view.currencyOf(row), impliesCents }
   const [text, setText] = useState(() => formatAmount(toAmount(Math.abs(amount)), { format }))
   const [day, setDay] = useState<string>(on)
@@ -46,7 +46,7 @@ export function useOccurrenceDraft(coming: Coming, view: UpcomingView, arrivalUs
 /** What arrives in the other wallet; undefined where that is known. */
 function useArrivalDraft({ row, lacksArrival }: Coming, view: UpcomingView) {
   const format = useNumberFormat()
-  const { impliesCents } = useLedgerRows((store) => store.user()).settings
+  const { impliesCents } = usePersonSettings()
   const [text, setText] = useState('')
   if (!lacksArrival || row.destinationId === null) return undefined
   const wallet = { walletId: row.destinationId }

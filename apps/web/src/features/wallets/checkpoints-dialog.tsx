@@ -17,7 +17,8 @@ import { useWalletCheck } from '../../ledger-ui/use-wallet-check.ts'
 import { dateText, shortDateText } from '../../messages/dates.ts'
 import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
-import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { usePersonSettings } from '../../replica/hooks/person-context.ts'
 import { CheckLine } from './check-line.tsx'
 import styles from './checkpoints.module.css'
 
@@ -87,7 +88,7 @@ function NewCheckpoint({ wallet, symbol }: { wallet: WalletRow; symbol: string }
   const replica = useLedger()
   const today = useToday()
   const format = useNumberFormat()
-  const { impliesCents } = useLedgerRows((store) => store.user()).settings
+  const { impliesCents } = usePersonSettings()
   const [day, setDay] = useState<CalendarDay | '' | undefined>(today)
   const [text, setText] = useState('')
   const [isShown, setShown] = useState(false)

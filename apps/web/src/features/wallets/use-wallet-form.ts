@@ -6,6 +6,7 @@ import { proposedCurrency } from '../../design/money/proposed-currency.ts'
 import { useLedgerForm } from '../../ledger-ui/use-ledger-form.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { usePersonSettings } from '../../replica/hooks/person-context.ts'
 import { kindOfName } from './kind-of-name.ts'
 import {
   changedValues,
@@ -30,7 +31,8 @@ interface FormOptions {
 export function useWalletForm({ wallet, onSaved }: FormOptions) {
   const replica = useLedger()
   const format = useNumberFormat()
-  const { impliesCents, homeCurrency } = useLedgerRows((store) => store.user()).settings
+  const { impliesCents } = usePersonSettings()
+  const { homeCurrency } = useLedgerRows((store) => store.user()).settings
   // Sends only the fields that differ from the wallet as it was opened, so that changes of other devices are kept.
   const [before] = useState(wallet)
   const others = useLedgerRows((store) => store.wallets())

@@ -7,7 +7,7 @@ import { DialogForm } from '../../design/overlays/form-dialog.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { problemText } from '../../messages/problem-text.ts'
 import { t } from '../../messages/text.ts'
-import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { usePersonSettings } from '../../replica/hooks/person-context.ts'
 import { useLedgerForm } from '../use-ledger-form.ts'
 import styles from './balance-now-form.module.css'
 
@@ -25,7 +25,7 @@ interface BalanceNowFormProps {
 /** Asks how much is in a wallet now. */
 export function BalanceNowForm({ wallet, changesOf, message, onSaved, children }: BalanceNowFormProps) {
   const format = useNumberFormat()
-  const { impliesCents } = useLedgerRows((store) => store.user()).settings
+  const { impliesCents } = usePersonSettings()
   const form = useLedgerForm<{ text: string }, 'amount'>({ text: '' })
   const { text } = form.draft
   const { currency, symbol, kind } = wallet

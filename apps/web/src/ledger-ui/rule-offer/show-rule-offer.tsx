@@ -11,7 +11,7 @@ let closeShown = () => {}
 
 /** Shows the offer that follows from changes, if there is one that was not made before. A new one replaces the one that is shown. */
 export async function showRuleOffer(replica: Replica, mutations: readonly Mutation[]): Promise<void> {
-  const { store, uid } = replica
+  const { store } = replica
   const finder = offerFinder({
     filed: filedIds(mutations).flatMap((id) => store.rows.entry(id) ?? []),
     rules: rulesOf(store),
@@ -19,13 +19,13 @@ export async function showRuleOffer(replica: Replica, mutations: readonly Mutati
     newId: () => replica.newId(),
   })
   const id = `rule ${foldedText(finder?.description ?? '')}`
-  if (!finder || readDismissedNotices(uid)[id] !== undefined) return
+  if (!finder || readDismissedNotices(replica.place)[id] !== undefined) return
   await visitEach(store.layers.shown.entries.values(), finder.visit)
   const offer = finder.finish()
   const place = document.querySelector('[data-toasts] output')
   if (!offer || !place) return
   // It is made once, whatever becomes of it.
-  dismissNotice(uid, id, Date.now())
+  dismissNotice(replica.place, id, Date.now())
   closeShown()
   const container = document.createElement('div')
   place.append(container)

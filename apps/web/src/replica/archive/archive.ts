@@ -4,6 +4,7 @@ import { t } from '../../messages/text.ts'
 import { adviceFor } from '../../session/advice.ts'
 import { idToken } from '../../session/id-token.ts'
 import { problemOf } from '../../session/problem.ts'
+import type { LedgerRef } from '../ledger-ref.ts'
 import type { Replica } from '../replica.ts'
 import { allSent } from './all-sent.ts'
 
@@ -18,7 +19,7 @@ const sendingMs = 15_000
 export async function downloadArchive(replica: Replica | undefined): Promise<string | null> {
   if (replica && !(await allSent(replica, sendingMs))) return t('archive.notSent')
   return sentence(async () => {
-    const response = await ask(replica?.uid, { method: 'GET' })
+    const response = await ask(replica?.ledger, { method: 'GET' })
     if (response.ok) saveFile(await response.blob(), fileName(response))
     return response
   })
@@ -31,15 +32,15 @@ export async function downloadArchive(replica: Replica | undefined): Promise<str
 export async function bringArchive(replica: Replica, archive: Blob): Promise<string | null> {
   if (!(await allSent(replica, sendingMs))) return t('archive.notSent')
   const problem = await sentence(() =>
-    ask(replica.uid, { method: 'POST', body: archive, headers: { 'content-type': type } }),
+    ask(replica.ledger, { method: 'POST', body: archive, headers: { 'content-type': type } }),
   )
   if (problem === null) replica.sync()
   return problem
 }
 
-async function ask(uid: string | undefined, init: RequestInit): Promise<Response> {
+async function ask(ledger: LedgerRef | undefined, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
-  headers.set('authorization', `Bearer ${await idToken(uid)}`)
+  headers.set('authorization', `Bearer ${await idToken(ledger?.uid)}`)
   return fetch(path, { ...init, headers, cache: 'no-store' })
 }
 

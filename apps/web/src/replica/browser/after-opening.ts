@@ -18,7 +18,7 @@ export function afterOpening(replica: Replica): void {
 async function keepPictures(replica: Replica): Promise<void> {
   const { takePicture } = await import('./take-picture.ts')
   // Of a first download that was not stored, a picture would vanish again at the next start.
-  const take = () => isKept(replica) && replica.status().isFilled && takePicture(replica.uid, replica.store)
+  const take = () => isKept(replica) && replica.status().isFilled && takePicture(replica.place, replica.store)
   addEventListener('pagehide', take)
   afterChanges(replica.store, take)
 }

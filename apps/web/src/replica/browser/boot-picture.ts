@@ -18,14 +18,14 @@ interface Figures {
   readonly days: readonly DayTotals[]
 }
 
-/** The name of a user's picture in local storage. */
-export function pictureName(uid: string): string {
-  return `monedero.picture.${uid}`
+/** The name of a ledger's picture in local storage. */
+export function pictureName(place: string): string {
+  return `monedero.picture.${place}`
 }
 
-/** Shows a user's snapshot in an empty store. An invalid one is ignored; one of an older version is converted. */
-export function showPicture(uid: string, store: ReplicaStore): void {
-  const text = readText(pictureName(uid))
+/** Shows a ledger's snapshot in an empty store. An invalid one is ignored; one of an older version is converted. */
+export function showPicture(place: string, store: ReplicaStore): void {
+  const text = readText(pictureName(place))
   if (text === null) return
   try {
     const picture: BootPicture = JSON.parse(text)
@@ -33,11 +33,11 @@ export function showPicture(uid: string, store: ReplicaStore): void {
     const totals = figures && knownSince(figures.since, figures.days, figures.walletId)
     store.apply({ base: putsOfStored(picture), balances, totals })
   } catch {
-    removePicture(uid)
+    removePicture(place)
   }
 }
 
-/** Removes a user's picture. */
-export function removePicture(uid: string): void {
-  writeText(pictureName(uid), null)
+/** Removes a ledger's picture. */
+export function removePicture(place: string): void {
+  writeText(pictureName(place), null)
 }

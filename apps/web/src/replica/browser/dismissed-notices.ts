@@ -3,12 +3,12 @@ import { readText, writeText } from './local-text.ts'
 /** When each notice or offer was dismissed on this device, by its id. */
 export type DismissedNotices = Readonly<Record<string, number>>
 
-const keyOf = (uid: string) => `monedero.notices.${uid}`
+const keyOf = (place: string) => `monedero.notices.${place}`
 
 /** The notices that a person dismissed; what cannot be read counts as none. */
-export function readDismissedNotices(uid: string): DismissedNotices {
+export function readDismissedNotices(place: string): DismissedNotices {
   try {
-    const stored: unknown = JSON.parse(readText(keyOf(uid)) ?? '{}')
+    const stored: unknown = JSON.parse(readText(keyOf(place)) ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
     return Object.fromEntries(
       Object.entries(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
@@ -19,13 +19,13 @@ export function readDismissedNotices(uid: string): DismissedNotices {
 }
 
 /** Keeps that a notice was dismissed, and returns all that were. */
-export function dismissNotice(uid: string, id: string, nowMs: number): DismissedNotices {
-  const dismissed = { ...readDismissedNotices(uid), [id]: nowMs }
-  writeText(keyOf(uid), JSON.stringify(dismissed))
+export function dismissNotice(place: string, id: string, nowMs: number): DismissedNotices {
+  const dismissed = { ...readDismissedNotices(place), [id]: nowMs }
+  writeText(keyOf(place), JSON.stringify(dismissed))
   return dismissed
 }
 
 /** Forgets what a person dismissed. */
-export function forgetDismissedNotices(uid: string): void {
-  writeText(keyOf(uid), null)
+export function forgetDismissedNotices(place: string): void {
+  writeText(keyOf(place), null)
 }

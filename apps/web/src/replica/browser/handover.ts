@@ -2,7 +2,7 @@ import type { Handover } from '../ports/ports.ts'
 import { handoverIn, type Texts } from './handover-in.ts'
 import { writeText } from './local-text.ts'
 
-const prefixOf = (uid: string) => `monedero.handed.${uid}.`
+const prefixOf = (place: string) => `monedero.handed.${place}.`
 
 const localTexts: Texts = {
   write: writeText,
@@ -15,16 +15,16 @@ const localTexts: Texts = {
   },
 }
 
-/** Of all users of this page, and of all replicas that it opens one after another. */
+/** Of all ledgers of this page, and of all replicas that it opens one after another. */
 const inMemory = new Map<string, () => string>()
 
-/** The copies of a user's changes. */
-export function webHandover(uid: string): Handover {
-  return handoverIn(localTexts, prefixOf(uid), inMemory)
+/** The copies of changes of a ledger. */
+export function webHandover(place: string): Handover {
+  return handoverIn(localTexts, prefixOf(place), inMemory)
 }
 
-/** Removes all copies of a user's changes. */
-export function forgetHanded(uid: string): void {
-  const handover = webHandover(uid)
+/** Removes all copies of changes of a ledger. */
+export function forgetHanded(place: string): void {
+  const handover = webHandover(place)
   for (const { id } of handover.pending()) handover.remove(id)
 }

@@ -33,7 +33,7 @@ it('removes a kept replica after 30 days, and not before', async () => {
   expect(removed).toEqual([])
   await sweepReplicas(30 * DAY_MS + 1)
   expect(removed).toEqual(['monedero.ana'])
-  expect(keptList()).toEqual([{ uid: 'ben', endedAtMs: DAY_MS }])
+  expect(keptList()).toEqual([{ place: 'ben', endedAtMs: DAY_MS }])
 })
 
 it("keeps a guest's replica until the person has decided about it", async () => {

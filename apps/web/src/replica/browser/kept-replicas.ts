@@ -12,41 +12,41 @@ import { markUnsent } from './unsent-mark.ts'
 /** How long a replica is kept for its owner after a forced sign-out. */
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
-/** The name of everything that belongs to one user: database, lock and channel. */
-export function replicaName(uid: string): string {
-  return `monedero.${uid}`
+/** The name of the database, the lock and the channel of one ledger. */
+export function replicaName(place: string): string {
+  return `monedero.${place}`
 }
 
-/** Where the uses of commands are stored. */
+/** Where the uses of commands of a person are stored. */
 export function usesKeyOf(uid: string): string {
   return `${replicaName(uid)}.uses`
 }
 
-/** Removes a user's data outside of the database. */
-export function forgetReplica(uid: string): void {
-  removePicture(uid)
-  forgetDrafts(uid)
-  forgetDismissedNotices(uid)
-  writeText(usesKeyOf(uid), null)
-  forgetHanded(uid)
-  markUnsent(uid, false)
-  keepNoLonger(uid)
+/** Removes a ledger's data outside of the database. */
+export function forgetReplica(place: string): void {
+  removePicture(place)
+  forgetDrafts(place)
+  forgetDismissedNotices(place)
+  writeText(usesKeyOf(place), null)
+  forgetHanded(place)
+  markUnsent(place, false)
+  keepNoLonger(place)
 }
 
 /** Hides the replica after a forced sign-out, and keeps all of it for its owner. */
-export function keepReplica(uid: string, nowMs: number): void {
-  removePicture(uid)
-  writeKeptList([...keptList().filter((kept) => kept.uid !== uid), { uid, endedAtMs: nowMs }])
+export function keepReplica(place: string, nowMs: number): void {
+  removePicture(place)
+  writeKeptList([...keptList().filter((kept) => kept.place !== place), { place, endedAtMs: nowMs }])
 }
 
 /** Schedules the deletion of a database for the next visit, in case it cannot be deleted now. */
-export function markForDeletion(uid: string): void {
-  keepReplica(uid, 0)
+export function markForDeletion(place: string): void {
+  keepReplica(place, 0)
 }
 
 /** Called when the owner is back, or the replica was removed. */
-export function keepNoLonger(uid: string): void {
-  writeKeptList(keptList().filter((kept) => kept.uid !== uid))
+export function keepNoLonger(place: string): void {
+  writeKeptList(keptList().filter((kept) => kept.place !== place))
 }
 
 /** Removes replicas that were kept long enough, but none of a guest whose rows are still undecided. */
@@ -57,8 +57,8 @@ export async function sweepReplicas(nowMs: number): Promise<void> {
     abandonedGuest()?.uid,
     presence && 'user' in presence ? presence.user.uid : undefined,
   ])
-  const old = keptList().filter(({ uid, endedAtMs }) => !inUse.has(uid) && nowMs - endedAtMs > keptMs)
-  for (const { uid } of old) {
-    if (await deleteDatabase(replicaName(uid))) forgetReplica(uid)
+  const old = keptList().filter(({ place, endedAtMs }) => !inUse.has(place) && nowMs - endedAtMs > keptMs)
+  for (const { place } of old) {
+    if (await deleteDatabase(replicaName(place))) forgetReplica(place)
   }
 }

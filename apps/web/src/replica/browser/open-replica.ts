@@ -1,11 +1,12 @@
 import { hasLeft } from '../../session/presence.ts'
 import {
   type CurrentReplica,
-  currentReplica,
   isKept,
+  openedAt,
   setCurrentReplica,
   updateCurrentReplica,
 } from '../current-replica.ts'
+import { type LedgerRef, placeOf } from '../ledger-ref.ts'
 import type { ReplicaPorts, ReplicaStorage } from '../ports/ports.ts'
 import type { MemorySnapshot } from '../ports/stored.ts'
 import { Replica } from '../replica.ts'
@@ -25,93 +26,93 @@ interface Opening {
   readonly memory?: MemorySnapshot
 }
 
-/** Opens the replica of a person. */
-export function openReplica(uid: string, { isOnlineOnly, memory }: Opening): CurrentReplica {
-  const ports = isOnlineOnly ? onlinePorts(uid, memory) : durablePorts(uid, memory)
-  const replica = new Replica(uid, ports, webModules)
+/** Opens a ledger. */
+export function openReplica(ledger: LedgerRef, { isOnlineOnly, memory }: Opening): CurrentReplica {
+  const place = placeOf(ledger)
+  const ports = isOnlineOnly ? onlinePorts(place, memory) : durablePorts(place, memory)
+  const replica = new Replica(ledger, ports, webModules)
   replica.onStorageFailed(() => openAnew(replica, { isOnlineOnly: true }))
   // A frozen tab is notified of a sign-out late, when the same person may be signed in again.
-  replica.onGone(() => setTimeout(recoverFromLostDatabase, lostDelayMs, uid, 'removed'))
+  replica.onGone(() => setTimeout(recoverFromLostDatabase, lostDelayMs, place, 'removed'))
   replica.onStatus(() => {
     const { isOutboxRead, unsentCount } = replica.status()
     // Before that the mark of an earlier page stays; a change made before is a handover copy, which every start finds.
-    if (isKept(replica) && isOutboxRead) markUnsent(uid, unsentCount > 0)
+    if (isKept(replica) && isOutboxRead) markUnsent(place, unsentCount > 0)
   })
-  if (!isOnlineOnly) showPicture(uid, replica.store)
+  if (!isOnlineOnly) showPicture(place, replica.store)
   replica.open().then(
     () => afterOpening(replica),
     () => reopen(replica),
   )
   return {
-    uid,
     replica,
     isOnlineOnly,
     isBlocked: false,
-    hasUnreadable: isOnlineOnly && hasUnreadable(uid, memory),
+    hasUnreadable: isOnlineOnly && hasUnreadable(place, memory),
   }
 }
 
 /** Whether a database that cannot be opened has unsent changes that this page never read. */
-function hasUnreadable(uid: string, memory: MemorySnapshot | undefined): boolean {
-  return hasUnsentMark(uid) && !memory?.base
+function hasUnreadable(place: string, memory: MemorySnapshot | undefined): boolean {
+  return hasUnsentMark(place) && !memory?.base
 }
 
 /** Data that cannot be read even without its lost parts is left in place: the server has everything that was sent. */
 async function reopen(failed: Replica): Promise<void> {
   const isReadable = await import('../storage/find-lost.ts')
-    .then(({ findLost }) => findLost(replicaName(failed.uid)))
+    .then(({ findLost }) => findLost(replicaName(failed.place)))
     .catch(() => false)
   openAnew(failed, { isOnlineOnly: !isReadable })
 }
 
 function openAnew(failed: Replica, { isOnlineOnly }: Pick<Opening, 'isOnlineOnly'>): void {
   failed.close()
-  if (currentReplica()?.replica === failed)
-    setCurrentReplica(openReplica(failed.uid, { isOnlineOnly, memory: failed.memorySnapshot }))
+  if (openedAt(failed.place)?.replica === failed)
+    setCurrentReplica(openReplica(failed.ledger, { isOnlineOnly, memory: failed.memorySnapshot }))
 }
 
-function durablePorts(uid: string, memory: MemorySnapshot | undefined): ReplicaPorts {
-  const name = replicaName(uid)
+function durablePorts(place: string, memory: MemorySnapshot | undefined): ReplicaPorts {
+  const name = replicaName(place)
   const storage: DeferredStorage = new DeferredStorage(
     lastRemoval()
-      .then(() => openIndexedDb(name, (event) => onDatabaseEvent(uid, storage, event)))
+      .then(() => openIndexedDb(name, (event) => onDatabaseEvent(place, storage, event)))
       .then(
         (opened) => {
-          if (currentReplica()?.isBlocked) updateCurrentReplica(uid, { isBlocked: false })
+          if (openedAt(place)?.isBlocked) updateCurrentReplica(place, { isBlocked: false })
           return opened
         },
         (error: unknown): Promise<ReplicaStorage> => {
-          if (error instanceof NewerDatabaseError) return retire(uid, storage)
-          updateCurrentReplica(uid, { isOnlineOnly: true, hasUnreadable: hasUnreadable(uid, memory) })
+          if (error instanceof NewerDatabaseError) return retire(place, storage)
+          updateCurrentReplica(place, { isOnlineOnly: true, hasUnreadable: hasUnreadable(place, memory) })
           return memoryStorage(memory)
         },
       ),
   )
-  return { ...webPorts(uid), memory, storage, lock: webLock(name), channel: webChannel(name) }
+  return { ...webPorts(place), memory, storage, lock: webLock(name), channel: webChannel(name) }
 }
 
-function onDatabaseEvent(uid: string, storage: DeferredStorage, event: DatabaseEvent): void {
-  if (event === 'blocked') updateCurrentReplica(uid, { isBlocked: true })
-  else if (event === 'upgraded') void retire(uid, storage)
+function onDatabaseEvent(place: string, storage: DeferredStorage, event: DatabaseEvent): void {
+  if (event === 'blocked') updateCurrentReplica(place, { isBlocked: true })
+  else if (event === 'upgraded') void retire(place, storage)
   else {
     // After a chosen sign-out in another tab nothing is to be left.
-    if (!hasLeft()) replicaOf(uid)?.handOver()
-    setTimeout(recoverFromLostDatabase, lostDelayMs, uid, event)
+    if (!hasLeft()) openedAt(place)?.replica.handOver()
+    setTimeout(recoverFromLostDatabase, lostDelayMs, place, event)
   }
 }
 
 /** A newer version of the app owns the database now: changes stay in the handover until a reload, so this never resolves. */
-function retire(uid: string, storage: DeferredStorage): Promise<never> {
+function retire(place: string, storage: DeferredStorage): Promise<never> {
   storage.hold()
-  replicaOf(uid)?.retire()
+  openedAt(place)?.replica.retire()
   return new Promise(() => {})
 }
 
 /** A sign-out in another tab also deletes the database, and is notified here shortly after. */
 const lostDelayMs = 2000
 
-function recoverFromLostDatabase(uid: string, how: 'removed' | 'closed'): void {
-  const replica = replicaOf(uid)
+function recoverFromLostDatabase(place: string, how: 'removed' | 'closed'): void {
+  const replica = openedAt(place)?.replica
   if (!replica) return
   if (how === 'removed') location.reload()
   // A full disk makes the browser close the database. A reload would lose the session, which cannot be read then either.
@@ -123,18 +124,12 @@ async function memoryStorage(memory: MemorySnapshot | undefined): Promise<Replic
   return memory ? MemoryStorage.from(memory) : new MemoryStorage()
 }
 
-function onlinePorts(uid: string, memory: MemorySnapshot | undefined): ReplicaPorts {
+function onlinePorts(place: string, memory: MemorySnapshot | undefined): ReplicaPorts {
   return {
-    ...webPorts(uid),
+    ...webPorts(place),
     memory,
     storage: new DeferredStorage(memoryStorage(memory)),
     lock: ownLock,
     channel: noChannel,
   }
-}
-
-/** The current replica, if it is that person's. */
-function replicaOf(uid: string): Replica | undefined {
-  const current = currentReplica()
-  return current?.uid === uid ? current.replica : undefined
 }

@@ -11,15 +11,16 @@ export function lastRemoval(): Promise<void> {
 }
 
 /** Removes a replica from this device, after a chosen sign-out. */
-export function removeReplica(uid: string, replica: Replica): void {
-  removing = remove(uid, replica)
+export function removeReplica(replica: Replica): void {
+  removing = remove(replica)
 }
 
 /** Empties the database and deletes it, also one that could not be opened; if another tab blocks it, at a later visit. */
-async function remove(uid: string, replica: Replica): Promise<void> {
-  forgetReplica(uid)
-  markForDeletion(uid)
+async function remove(replica: Replica): Promise<void> {
+  const { place } = replica
+  forgetReplica(place)
+  markForDeletion(place)
   const late = new Promise((resolve) => setTimeout(resolve, removalMs))
   await Promise.race([replica.destroy().catch(() => {}), late])
-  if (await deleteDatabase(replicaName(uid))) keepNoLonger(uid)
+  if (await deleteDatabase(replicaName(place))) keepNoLonger(place)
 }

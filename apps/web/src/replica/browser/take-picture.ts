@@ -9,8 +9,8 @@ import { writeText } from './local-text.ts'
 /** Entries of the shown wallet up to today, and upcoming ones of the shown and of every other wallet. */
 const most = { past: 50, upcoming: 50, upcomingElsewhere: 10 }
 
-/** Makes the first-paint snapshot of a user. */
-export function takePicture(uid: string, store: ReplicaStore): void {
+/** Makes the first-paint snapshot of a ledger. */
+export function takePicture(place: string, store: ReplicaStore): void {
   const wallets = store.balances(deviceToday())
   const selected = selectedWallet(
     store.user(),
@@ -30,7 +30,7 @@ export function takePicture(uid: string, store: ReplicaStore): void {
     balances: Object.fromEntries(wallets.map(({ wallet }, at) => [wallet.id, parts[at]?.balance ?? 0])),
     ...(selected && figuresOf(selected.id, store)),
   }
-  writeText(pictureName(uid), JSON.stringify(picture))
+  writeText(pictureName(place), JSON.stringify(picture))
 }
 
 /** The entries of a wallet around today, and the balance after the newest of them. */

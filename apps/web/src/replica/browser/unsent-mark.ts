@@ -1,13 +1,13 @@
 import { readText, writeText } from './local-text.ts'
 
-const keyOf = (uid: string) => `monedero.unsent.${uid}`
+const keyOf = (place: string) => `monedero.unsent.${place}`
 
-/** Whether a user's database has unsent changes, readable even if it cannot be opened. */
-export function hasUnsentMark(uid: string): boolean {
-  return readText(keyOf(uid)) !== null
+/** Whether a ledger's database has unsent changes, readable even if it cannot be opened. */
+export function hasUnsentMark(place: string): boolean {
+  return readText(keyOf(place)) !== null
 }
 
-/** Stores whether a user's database has unsent changes. */
-export function markUnsent(uid: string, hasUnsent: boolean): void {
-  if (hasUnsent !== hasUnsentMark(uid)) writeText(keyOf(uid), hasUnsent ? '1' : null)
+/** Stores whether a ledger's database has unsent changes. */
+export function markUnsent(place: string, hasUnsent: boolean): void {
+  if (hasUnsent !== hasUnsentMark(place)) writeText(keyOf(place), hasUnsent ? '1' : null)
 }

@@ -9,7 +9,7 @@ import type {
 } from '../ports/ports.ts'
 import { webHandover } from './handover.ts'
 
-/** The lock of all tabs of a user. */
+/** The lock of all tabs of a ledger. */
 export function webLock(name: string): ReplicaLock {
   return {
     acquire(request) {
@@ -51,7 +51,7 @@ export const ownLock: ReplicaLock = {
   },
 }
 
-/** The channel between all tabs of a user. */
+/** The channel between all tabs of a ledger. */
 export function webChannel(name: string): ReplicaChannel {
   const channel = new BroadcastChannel(name)
   let post = channel.postMessage.bind(channel)
@@ -95,9 +95,9 @@ const webActivity: PageActivity = {
 }
 
 /** The browser's ports of a tab, whether it shares its rows with other tabs or not. */
-export function webPorts(uid: string) {
+export function webPorts(place: string) {
   return {
-    handover: webHandover(uid),
+    handover: webHandover(place),
     clock: webClock,
     activity: webActivity,
     randomBytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)),

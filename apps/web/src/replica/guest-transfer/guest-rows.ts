@@ -4,6 +4,7 @@ import type { AbandonedGuest } from '../../session/parse-abandoned-guest.ts'
 import { forgetReplica, keepNoLonger, markForDeletion, replicaName } from '../browser/kept-replicas.ts'
 import { webModules } from '../browser/web-modules.ts'
 import { webChannel, webLock, webPorts } from '../browser/web-ports.ts'
+import { personalLedger } from '../ledger-ref.ts'
 import { Replica } from '../replica.ts'
 import { deleteDatabase } from '../storage/delete-database.ts'
 import { openIndexedDb } from '../storage/indexed-db.ts'
@@ -15,11 +16,12 @@ import { ownRows } from './own-rows.ts'
  * does not have all rows yet: then the rest is pulled first. Rejects where that cannot be done now.
  */
 export async function readGuestRows(guest: AbandonedGuest): Promise<AllRows> {
+  const ledger = personalLedger(guest.uid)
   const name = replicaName(guest.uid)
   const storage = await openIndexedDb(name, () => {})
   const ports = { ...webPorts(guest.uid), storage, lock: webLock(name), channel: webChannel(name) }
   await writeHandedOver(ports)
-  const replica: Replica = new Replica(guest.uid, ports, {
+  const replica: Replica = new Replica(ledger, ports, {
     ...webModules,
     sync: () => (replica.hasAllRows ? never() : syncOf(guest)),
     recurringPoster: never,

@@ -49,12 +49,12 @@ beforeEach(async () => {
 
 /** Makes the tab the one of the signed-in person. */
 function useTab(): void {
-  const current: Partial<CurrentReplica> = { uid, replica: tab.replica }
+  const current: Partial<CurrentReplica> = { replica: tab.replica }
   vi.mocked(currentReplica).mockReturnValue(current as CurrentReplica)
 }
 
 async function outcomeOf(left: AllRows) {
-  const outcome = transferGuestRows('guest', left, { uid, replica: tab.replica })
+  const outcome = transferGuestRows('guest', left, tab.replica)
   await world.pass(60_000)
   return outcome
 }
@@ -95,7 +95,7 @@ it('plans anew what the server refuses because the account has changed meanwhile
   world.skippedMs += restorableMs + 1
   await server.purge()
   const left = allOf({ wallets: [aWallet()], categories: theirs ? [theirs] : [], entries: filed(3) })
-  const outcome = transferGuestRows('guest', left, { uid, replica: tab.replica })
+  const outcome = transferGuestRows('guest', left, tab.replica)
   await world.pass(5000)
   device.isOffline = false
   await world.pass(120_000)
@@ -127,7 +127,7 @@ it('lists what is refused, and moves the rest of the same change; the list survi
 
 it('goes on where a tab was killed, and moves nothing twice', async () => {
   const left = allOf({ wallets: [aWallet()], entries: filed(40) })
-  void transferGuestRows('guest', left, { uid, replica: tab.replica })
+  void transferGuestRows('guest', left, tab.replica)
   await world.pass(20)
   device.killBrowser()
   tab = device.openTab()

@@ -7,14 +7,10 @@ import type { SyncStatus } from '../sync-status.ts'
 import { type Brought, bringRows } from './bring-rows.ts'
 
 /** Recreates a guest's rows in the account of the signed-in person, and waits until the server has them. */
-export function transferGuestRows(
-  guestUid: string,
-  rows: AllRows,
-  { uid, replica }: { readonly uid: string; readonly replica: Replica },
-): Promise<Brought> {
+export function transferGuestRows(guestUid: string, rows: AllRows, replica: Replica): Promise<Brought> {
   return bringRows(rows, {
     from: guestUid,
-    to: uid,
+    to: replica.ledger.uid,
     categoryNames: allDefaultCategoryNames(),
     titleOf: entryTitle,
     replica,

@@ -14,13 +14,6 @@ export function useLedger(): Replica {
   return current.replica
 }
 
-/** Whose replica it is. */
-export function useLedgerUid(): string {
-  const current = useContext(LedgerContext)
-  if (!current) throw new Error('useLedgerUid outside of the signed-in frame')
-  return current.uid
-}
-
 /** When changes of rows are drawn: at once, but for parts of a screen that may follow. */
 export const PaceContext = createContext<Pace | undefined>(undefined)
 

@@ -37,7 +37,7 @@ export class LocalCopy {
   readonly store = new ReplicaStore()
   readonly loading = new ChunkLoading()
   readonly #ports: Ports
-  readonly #uid: string
+  readonly #ledgerId: string
   readonly #fresh: Meta
   #meta: Meta
   readonly log = new KnownLog()
@@ -57,8 +57,8 @@ export class LocalCopy {
   #onChange = () => {}
   #onStuck = () => {}
 
-  constructor(uid: string, ports: Ports, fresh: Meta) {
-    this.#uid = uid
+  constructor(ledgerId: string, ports: Ports, fresh: Meta) {
+    this.#ledgerId = ledgerId
     this.#ports = ports
     this.#fresh = fresh
     this.#meta = fresh
@@ -270,7 +270,7 @@ export class LocalCopy {
 
   #defaults(): RowPut[] {
     const names = defaultCategoryNames(loaded.language)
-    return defaultCategories(this.#uid, names).map((row) => ({ table: 'categories', row }))
+    return defaultCategories(this.#ledgerId, names).map((row) => ({ table: 'categories', row }))
   }
 
   #takeState({ outbox, refused, lost, log }: Stored, meta: Meta): void {

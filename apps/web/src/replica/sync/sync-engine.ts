@@ -1,4 +1,5 @@
 import { type SyncEvent, type SyncStop } from '@monedero/core'
+import type { LedgerRef } from '../ledger-ref.ts'
 import type { LocalCopy } from '../local-copy/local-copy.ts'
 import { type SyncPorts, type SyncProgress, type Transport, TransportError } from '../ports/ports.ts'
 import type { Meta, StoredMutation } from '../ports/stored.ts'
@@ -13,11 +14,11 @@ import { recoverHandedOver } from './recover-handed-over.ts'
 const maxFaults = 3
 const lookAgainMs = 20_000
 
-/** The sync engine and the transport of a user, loaded when they are needed. */
+/** The sync engine and the transport of a ledger, loaded when they are needed. */
 export interface SyncCode {
   readonly SyncEngine: typeof SyncEngine
   readonly recoverHandedOver: typeof recoverHandedOver
-  readonly transportOf: (uid: string) => Transport
+  readonly transportOf: (ledger: LedgerRef) => Transport
 }
 
 /** Dependencies of the sync engine. */

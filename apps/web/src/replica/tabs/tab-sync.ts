@@ -1,3 +1,4 @@
+import type { LedgerRef } from '../ledger-ref.ts'
 import type { LocalCopy } from '../local-copy/local-copy.ts'
 import type { ReplicaPorts, SyncProgress, TabMessage } from '../ports/ports.ts'
 import type { SyncCode, SyncEngine } from '../sync/sync-engine.ts'
@@ -7,7 +8,7 @@ const loadAgainMs = 10_000
 const idle: SyncProgress = { isOffline: false, isBusy: false, needsReload: false, blockedId: null }
 
 interface TabSyncOptions {
-  readonly uid: string
+  readonly ledger: LedgerRef
   readonly copy: LocalCopy
   readonly ports: ReplicaPorts
   readonly loadSync: () => Promise<SyncCode>
@@ -109,14 +110,14 @@ export class TabSync {
   }
 
   async #lead(): Promise<void> {
-    const { uid, copy, ports, loadSync, newName } = this.#options
+    const { ledger, copy, ports, loadSync, newName } = this.#options
     try {
       const { SyncEngine, transportOf } = await loadSync()
       if (!this.#lock.isHolder) return
       this.#engine?.stop()
       const engine = new SyncEngine({
         copy,
-        ports: { ...ports, transport: transportOf(uid) },
+        ports: { ...ports, transport: transportOf(ledger) },
         newName,
         onProgress: () => this.#passOnProgress(engine),
       })

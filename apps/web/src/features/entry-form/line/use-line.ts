@@ -15,6 +15,7 @@ import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { changeWithUndo } from '../../../ledger-ui/change-with-undo.ts'
 import { currentLanguage } from '../../../messages/language.ts'
 import { useLedger, useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
+import { usePersonSettings } from '../../../replica/hooks/person-context.ts'
 import { useSelectedWallet } from '../../../replica/hooks/selected-wallet.tsx'
 import { useWalletBalances } from '../../../replica/hooks/use-wallet-balances.ts'
 import { keptByVersion } from '../../../replica/store/kept-by-version.ts'
@@ -86,7 +87,7 @@ function useLineContext(isAhead: boolean): LineContext {
   const today = useToday()
   const wallets = useWalletBalances()
   const categories = useLedgerRows((store) => store.categories())
-  const { impliesCents } = useLedgerRows((store) => store.user()).settings
+  const { impliesCents } = usePersonSettings()
   return useMemo(
     () => ({
       format,

@@ -7,13 +7,15 @@ import { ui } from '../../../design/primitives/primitives.ts'
 import { dateText } from '../../../messages/dates.ts'
 import { t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
+import { usePersonSettings } from '../../../replica/hooks/person-context.ts'
 import { datePresets } from './date-presets.ts'
 import type { FilterProps } from './filter-props.ts'
 
 /** From one day to another, or one of the usual stretches. */
 export function DateFilter({ search, onChange }: FilterProps) {
   const { since, until } = search
-  const { firstWeekday, period } = useLedgerRows((store) => store.user()).settings
+  const { period } = useLedgerRows((store) => store.user()).settings
+  const { firstWeekday } = usePersonSettings()
   const presets = datePresets(useToday(), firstWeekday, period)
   const preset = presets.find((one) => one.since === since && one.until === until)
   return (
