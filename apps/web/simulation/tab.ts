@@ -2,9 +2,9 @@ import { protocolVersion } from '@monedero/core'
 import { handoverIn, type Texts } from '../src/replica/browser/handover-in.ts'
 import { noChannel, ownLock } from '../src/replica/browser/web-ports.ts'
 import * as refusedImports from '../src/replica/imports/refused-imports.ts'
-import { personalLedger } from '../src/replica/ledger-ref.ts'
 import * as compaction from '../src/replica/local-copy/compaction.ts'
 import * as totals from '../src/replica/local-copy/write-totals.ts'
+import { personalLedger } from '../src/replica/ports/ledger-ref.ts'
 import type {
   LockRequest,
   ReplicaChannel,

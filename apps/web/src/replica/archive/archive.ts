@@ -4,7 +4,7 @@ import { t } from '../../messages/text.ts'
 import { adviceFor } from '../../session/advice.ts'
 import { idToken } from '../../session/id-token.ts'
 import { problemOf } from '../../session/problem.ts'
-import type { LedgerRef } from '../ledger-ref.ts'
+import type { LedgerRef } from '../ports/ledger-ref.ts'
 import type { Replica } from '../replica.ts'
 import { allSent } from './all-sent.ts'
 

@@ -6,7 +6,7 @@ import {
   setCurrentReplica,
   updateCurrentReplica,
 } from '../current-replica.ts'
-import { type LedgerRef, placeOf } from '../ledger-ref.ts'
+import { type LedgerRef, placeOf } from '../ports/ledger-ref.ts'
 import type { ReplicaPorts, ReplicaStorage } from '../ports/ports.ts'
 import type { MemorySnapshot } from '../ports/stored.ts'
 import { Replica } from '../replica.ts'

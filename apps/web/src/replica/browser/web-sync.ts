@@ -1,5 +1,5 @@
 import { idToken } from '../../session/id-token.ts'
-import type { LedgerRef } from '../ledger-ref.ts'
+import type { LedgerRef } from '../ports/ledger-ref.ts'
 import type { Transport } from '../ports/ports.ts'
 import { webTransport } from './web-transport.ts'
 

@@ -1,6 +1,6 @@
 import { type SyncEvent, type SyncStop } from '@monedero/core'
-import type { LedgerRef } from '../ledger-ref.ts'
 import type { LocalCopy } from '../local-copy/local-copy.ts'
+import type { LedgerRef } from '../ports/ledger-ref.ts'
 import { type SyncPorts, type SyncProgress, type Transport, TransportError } from '../ports/ports.ts'
 import type { Meta, StoredMutation } from '../ports/stored.ts'
 import { isOutdated } from '../storage/upgrade-changes.ts'

@@ -1,5 +1,5 @@
-import type { LedgerRef } from '../ledger-ref.ts'
 import type { LocalCopy } from '../local-copy/local-copy.ts'
+import type { LedgerRef } from '../ports/ledger-ref.ts'
 import type { ReplicaPorts, SyncProgress, TabMessage } from '../ports/ports.ts'
 import type { SyncCode, SyncEngine } from '../sync/sync-engine.ts'
 import { TabLock } from './tab-lock.ts'
