@@ -12,7 +12,8 @@ import { useToday } from '../../../design/device/use-today.ts'
 import { entriesOfBudget } from '../../../ledger-ui/entries-of-budget.ts'
 import { nearestLimitFirst } from '../../../ledger-ui/nearest-limit.ts'
 import { dismissNotice, readDismissedNotices } from '../../../replica/browser/dismissed-notices.ts'
-import { useLedger, useLedgerRows, useLedgerUid } from '../../../replica/hooks/ledger-context.ts'
+import { useLedger, useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
+import { usePersonSettings } from '../../../replica/hooks/person-context.ts'
 import { usePeriodSetting } from '../../../replica/hooks/use-current-period.ts'
 import { useReportData } from '../../../replica/hooks/use-report-data.ts'
 import { progressOfBudgets } from '../../../replica/store/budgets.ts'
@@ -41,13 +42,13 @@ const noticeId = 'look-back'
 
 /** The look back at last week in the first days of a new one, until it is dismissed; undefined where there is none, `coming` until that is known. */
 export function useLookBack(): LookBack | 'coming' | undefined {
-  const uid = useLedgerUid()
-  const { store } = useLedger()
+  const { store, place } = useLedger()
   const today = useToday()
   const firstWeekday = useContext(FirstWeekdayContext)
   const setting = usePeriodSetting()
-  const [dismissedOn, setDismissedOn] = useState(() => dayDismissed(uid))
-  const { dashboardHidden, refundPeriod } = useLedgerRows((given) => given.user()).settings
+  const [dismissedOn, setDismissedOn] = useState(() => dayDismissed(place))
+  const { dashboardHidden } = usePersonSettings()
+  const { refundPeriod } = useLedgerRows((given) => given.user()).settings
   const isWanted = isOffered(today, firstWeekday, dismissedOn) && !dashboardHidden.includes('week')
   const isComplete = useLedgerRows((given) => given.layers.isComplete)
   const oldest = useLedgerRows(oldestEntryDay)
@@ -105,7 +106,7 @@ export function useLookBack(): LookBack | 'coming' | undefined {
     budgets,
     budgetEntries: nearest && entriesOfBudget(nearest.budget, nearest.period, context),
     dismiss: () => {
-      dismissNotice(uid, noticeId, Date.now())
+      dismissNotice(place, noticeId, Date.now())
       setDismissedOn(today)
     },
   }
@@ -118,8 +119,8 @@ function budgetsToName(progressList: readonly BudgetProgress[]): readonly Budget
 }
 
 /** The day on which a look back was last dismissed on this device. */
-function dayDismissed(uid: string): CalendarDay | undefined {
-  const dismissedAtMs = readDismissedNotices(uid)[noticeId]
+function dayDismissed(place: string): CalendarDay | undefined {
+  const dismissedAtMs = readDismissedNotices(place)[noticeId]
   return dismissedAtMs === undefined
     ? undefined
     : localDayOf(dismissedAtMs, 0 - new Date(dismissedAtMs).getTimezoneOffset())
