@@ -100,7 +100,7 @@ export function FormatsSection() {
           label={t('settings.refunds')}
           value={refundPeriod}
           options={refundOptions.map(({ value, label }) => ({ value, label: t(label) }))}
-          onChange={(refundPeriod) => save('refundPeriod', { refundPeriod }, ledger)}
+          onChange={(chosen) => save('refundPeriod', { refundPeriod: chosen }, ledger)}
         />
       </Row>
       <Row
