@@ -112,6 +112,30 @@ export function allWalletsLink(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Wallets' }).getByRole('link', { name: /^All wallets/ })
 }
 
+/** Whether the page is as narrow as a phone. */
+export function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 720
+}
+
+/** Opens what sums up over the list, which is one line on a phone. */
+export async function openFigures(page: Page): Promise<void> {
+  if (!isPhone(page)) return
+  const line = page.locator('main section > div > button[aria-expanded]').first()
+  if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()
+  await page.getByRole('definition').first().waitFor()
+}
+
+/** Begins to select entries; on a phone that is behind the filters. */
+export async function startSelecting(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+}
+
+/** Shows the fields of the form that most entries go without; on a phone they are one tap away. */
+export async function showMore(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click()
+}
+
 /** One of the figures of a month: `In`, `Out` or `Left over`. */
 export function monthFigure(page: Page, name: string): Locator {
   return page

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { sizes } from '../browser.ts'
+import { openFigures } from '../product/ledger-steps.ts'
 import {
   alert,
   chart,
@@ -59,6 +60,7 @@ export const signedIn: readonly Screen[] = [
   {
     name: 'overview',
     path: '/dashboard',
+    act: openFigures,
     shows: (page, words) => page.getByRole('region', { name: words('Overview'), exact: true }),
   },
   { name: 'find', path: '/dashboard?in=all&q=super', shows: entry },
@@ -85,7 +87,7 @@ export const signedIn: readonly Screen[] = [
   {
     name: 'split-form',
     path: '/dashboard?new=expense',
-    act: press('Split'),
+    act: split,
     shows: text('Back to one category'),
   },
   { name: 'transfer-form', path: '/dashboard?new=transfer', shows: fieldIn('Add entry', 'Description') },
@@ -109,7 +111,11 @@ export const signedIn: readonly Screen[] = [
     shows: text('If it falls on a weekend'),
   },
   { name: 'more', path: '/more', shows: heading('More') },
-  { name: 'import', path: '/import', shows: text('Drop a bank file here') },
+  {
+    name: 'import',
+    path: '/import',
+    shows: (page, words) => page.getByRole('button', { name: words('Choose files') }),
+  },
   {
     name: 'wallets',
     path: '/wallets',
@@ -211,6 +217,18 @@ export const variants: Readonly<Record<string, Variant>> = {
       Object.entries(sizes).map(([size, options]) => [`${size}-${language}`, { ...options, language }]),
     ),
   ),
+}
+
+/** On a phone it is one tap away. */
+async function split(page: Page, words: Words): Promise<void> {
+  const form = page.getByRole('dialog')
+  await form
+    .getByRole('button', { name: words('Save'), exact: true })
+    .first()
+    .waitFor()
+  const more = form.getByRole('button', { name: words('More'), exact: true })
+  if (await more.isVisible()) await more.click()
+  await form.getByRole('button', { name: words('Split'), exact: true }).click()
 }
 
 async function listKeys(page: Page, words: Words): Promise<void> {

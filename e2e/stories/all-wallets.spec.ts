@@ -7,6 +7,7 @@ import {
   fillEntry,
   monthFigure,
   openDashboard,
+  openFigures,
   saveButton,
   syncLine,
   walletButtons,
@@ -47,6 +48,7 @@ test(
     await expect(marked).toHaveText(/^All wallets/)
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText('1.238,00\u00A0€')
     await expect(entryRows(page)).toContainText(['Lunch', 'Transfer', 'Transfer', 'Salary', 'Fee'])
+    await openFigures(page)
     await expect(monthFigure(page, 'In')).toContainText('200,00\u00A0€')
     await expect(monthFigure(page, 'Out')).toContainText('12,50\u00A0€')
     await expect(monthFigure(page, 'Left over')).toContainText('+187,50\u00A0€')

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
-import { anOwner, changeElsewhere, saveButton, walletButtons } from '../product/ledger-steps.ts'
+import { anOwner, changeElsewhere, openFigures, saveButton, walletButtons } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
 import { coming, day, dayMs } from '../product/upcoming-steps.ts'
@@ -77,6 +77,7 @@ test(
     const dueOn = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(
       Date.now() + 10 * dayMs,
     )
+    await openFigures(page)
     const overview = page.getByRole('region', { name: 'Overview' })
     await expect(overview).toContainText(new RegExp(`Next payment.*${dueOn}.*Planned for`))
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, once, onceLater, test } from '../product/fixtures.ts'
-import { anOwner, entryRows, openDashboard, saveButton } from '../product/ledger-steps.ts'
+import { anOwner, entryRows, isPhone, openDashboard, saveButton } from '../product/ledger-steps.ts'
 import type { RunningProduct } from '../product/running-product.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
@@ -41,7 +41,10 @@ test('days and times are typed as people say them', onceLater, async ({ page, pr
   }
   await date(page).fill('yesterday')
   await date(page).blur()
-  await expect(form(page).getByRole('button', { name: 'Today', exact: true })).toBeVisible()
+  await expect(form(page).getByRole('button', { name: 'Yesterday', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await form(page).getByLabel('Time').fill('2:05 pm')
   await form(page).getByLabel('Time').blur()
   await expect(form(page).getByLabel('Time')).toHaveValue('14:05')
@@ -134,14 +137,42 @@ test(
   },
 )
 
-test('touch devices get the native fields', async ({ page, product }) => {
+test('date and time are one field with the last days beside it, on a phone too', async ({
+  page,
+  product,
+}) => {
   await openEntry(page, product)
-  const isTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches)
-  await expect(date(page)).toHaveAttribute('type', isTouch ? 'date' : 'text')
-  await expect(form(page).getByLabel('Time')).toHaveAttribute('type', isTouch ? 'time' : 'text')
-  await date(page).fill('2026-11-02')
+  const days = form(page).getByRole('toolbar', { name: 'Recent days' })
+  if (isPhone(page)) {
+    await expect(form(page).locator('input[type="date"], input[type="time"]')).toHaveCount(0)
+    await form(page).getByRole('button', { name: 'When: Nov 13, 14:05' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'When' })
+    await expectAccessible(page)
+    await sheet.getByLabel('Time').fill('930')
+    await sheet.getByLabel('Date').fill('30 feb 2026')
+    await sheet.getByLabel('Date').press('Enter')
+    await expect(sheet.getByRole('alert')).toContainText('isn’t a valid date')
+    await sheet.getByRole('button', { name: 'November 2, 2026' }).tap()
+    await expect(sheet).toBeHidden()
+    await expect(form(page).getByRole('button', { name: 'When: Nov 2, 09:30' })).toBeVisible()
+    await days.getByRole('button', { name: 'Today' }).tap()
+    await expect(form(page).getByRole('button', { name: 'When: Today, 09:30' })).toBeVisible()
+    await form(page).getByRole('button', { name: /^When/ }).tap()
+    await sheet.getByLabel('Date').fill('2 nov 2026')
+    await sheet.getByRole('button', { name: 'Done' }).tap()
+  } else {
+    await days.getByRole('button', { name: 'Today' }).click()
+    await expect(days.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true')
+    // The days are one tab stop after the time.
+    await form(page).getByLabel('Time').fill('9:30')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(days.getByRole('button', { name: 'Yesterday' })).toHaveAttribute('aria-pressed', 'true')
+    await date(page).fill('2026-11-02')
+  }
   await saveButton(page).click()
-  await expect(page.getByRole('region', { name: 'November 2, 2026' })).toContainText('Tea')
+  await expect(page.getByRole('region', { name: 'November 2, 2026' })).toContainText('09:30')
 })
 
 test('a filter takes its days from the calendar and stays open', onceLater, async ({ page, product }) => {

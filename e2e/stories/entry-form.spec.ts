@@ -4,7 +4,9 @@ import {
   anOwner,
   changeElsewhere,
   entryRows,
+  isPhone,
   openDashboard,
+  showMore,
   tabTo,
   walletButtons,
 } from '../product/ledger-steps.ts'
@@ -12,9 +14,10 @@ import { type Person, signIn } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 720
 const form = (page: Page) => page.getByRole('dialog', { name: /(?:Add|Edit) (?:entry|transfer)/ })
 const amount = (page: Page) => form(page).getByRole('textbox', { name: 'Amount', exact: true })
+const day = (page: Page, name: string) =>
+  form(page).getByRole('toolbar', { name: 'Recent days' }).getByRole('button', { name, exact: true })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save', exact: true })
 
 /** A person with three wallets, a recurring expense and a transfer to another currency. */
@@ -163,9 +166,11 @@ test(
     await page.getByRole('combobox', { name: 'Search category' }).fill('Garden')
     await page.getByRole('option', { name: 'Create “Garden”' }).click()
     await expect(form(page).getByRole('button', { name: 'Category Garden' })).toBeVisible()
+    await showMore(page)
     await form(page).getByLabel('Tags', { exact: true }).fill('spring,')
     await form(page).getByLabel('Note').fill('Two plants')
-    await form(page).getByRole('button', { name: 'Yesterday' }).click()
+    await day(page, 'Yesterday').click()
+    await expect(day(page, 'Yesterday')).toHaveAttribute('aria-pressed', 'true')
     await expectAccessible(page)
 
     await page.reload()
@@ -233,7 +238,7 @@ test(
     await expect(page.getByText('Entry added', { exact: true })).toBeVisible()
     await expect(amount(page)).toHaveValue('')
     await expect(amount(page)).toBeFocused()
-    await expect(form(page).getByRole('button', { name: 'Today' })).toBeVisible()
+    await expect(day(page, 'Yesterday')).toHaveAttribute('aria-pressed', 'true')
     await amount(page).fill('2')
     await form(page).getByLabel('Description', { exact: true }).fill('Bread')
     // Going back takes longer in other browsers: a saved form has left the address before that.
@@ -429,6 +434,7 @@ test('the toast after saving covers nothing of the next entry, in a low window t
   await amount(page).fill('3,50')
   await amount(page).press('Control+Shift+Enter')
   const said = await page.getByText('Entry added').locator('..').boundingBox()
+  await showMore(page)
   const tags = form(page).getByLabel('Tags')
   await tags.scrollIntoViewIfNeeded()
   for (const part of isPhone(page) ? [tags] : [tags, form(page).getByRole('button', { name: 'Cancel' })]) {

@@ -1,6 +1,6 @@
 import { codeOf, stylesOf } from '../product/code-of.ts'
 import { aGate, expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
-import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
+import { anOwner, entryRows, openDashboard, openFigures } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
@@ -53,6 +53,7 @@ test(
     await expect(form.getByRole('combobox', { name: 'Description' })).toHaveValue('Lunch')
     await page.keyboard.press('Escape')
     await expect(form).toBeHidden()
+    await openFigures(page)
     await expect(page.getByRole('region', { name: 'Overview' })).toHaveCSS('display', /grid|flex/)
 
     await keysReady

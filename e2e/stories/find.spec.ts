@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { aGate, expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
-import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
+import { anOwner, entryRows, isPhone, openDashboard, startSelecting } from '../product/ledger-steps.ts'
 import { createEntries, createTransfer, createWallet, newEntry, newId } from '../product/sync-device.ts'
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 720
 const [everyday, savings, japan] = [newId(), newId(), newId()]
 const at = (iso: string) => ({ dateMs: Date.parse(iso), offsetMinutes: 60 })
 
@@ -157,7 +156,7 @@ test(
   async ({ page, onlookers, product }) => {
     const owner = await anOwner(product, ...rows)
     for (const each of [...onlookers, page]) await openDashboard(each, owner)
-    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await startSelecting(page)
     const bar = page.getByRole('region', { name: 'Selected entries' })
     await expect(bar.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('link', { name: 'Café con leche' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '../product/fixtures.ts'
-import { anOwner, openDashboard } from '../product/ledger-steps.ts'
+import { anOwner, openDashboard, openFigures } from '../product/ledger-steps.ts'
 import { fillWithLongestNames } from '../product/longest-names.ts'
 import { amountsOutOfSight } from '../screens/amounts-out-of-sight.ts'
 import { cutText } from '../screens/cut-text.ts'
@@ -12,7 +12,8 @@ const inDialog: Screen['shows'] = (page) => page.getByRole('dialog').getByRole('
 
 /** Every screen that shows a name, in the order in which they are opened. */
 const screens: readonly Screen[] = [
-  { name: 'dashboard', path: '/dashboard', shows: lastOverviewBlock },
+  { name: 'dashboard', path: '/dashboard', shows: entry },
+  { name: 'figures', path: '/dashboard', act: openFigures, shows: lastOverviewBlock },
   { name: 'all wallets', path: '/dashboard?in=all', shows: entry },
   { name: 'search', path: '/dashboard?find=yes&q=family', shows: entry },
   { name: 'selection', path: '/dashboard?select=yes', shows: entry },

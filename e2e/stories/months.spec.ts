@@ -1,5 +1,13 @@
 import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
-import { anOwner, dayOfMonth, entryRows, monthFigure, openDashboard } from '../product/ledger-steps.ts'
+import {
+  anOwner,
+  dayOfMonth,
+  entryRows,
+  isPhone,
+  monthFigure,
+  openDashboard,
+  openFigures,
+} from '../product/ledger-steps.ts'
 import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
 
 test(
@@ -22,10 +30,16 @@ test(
       }),
     )
     await openDashboard(page, owner)
+    if (isPhone(page)) {
+      const line = page.getByRole('region', { name: 'Month' }).getByRole('button', { expanded: false })
+      await expect(line).toContainText(/In 2\.000,00.€ ?Out 800,00.€/)
+      await expect(monthFigure(page, 'In')).toHaveCount(0)
+    }
+    await openFigures(page)
     await expect(monthFigure(page, 'In')).toContainText('2.000,00\u00A0€')
     await expect(monthFigure(page, 'Left over')).toContainText('+1.200,00\u00A0€')
     await expect(monthFigure(page, 'Left over')).toContainText('without transfers (−300,00\u00A0€)')
-    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('+900,00\u00A0€ since')
+    await expect(page.getByRole('main')).toContainText('+900,00\u00A0€ since')
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'How it adds up' }).press('Enter')
@@ -75,16 +89,16 @@ test(
       createEntry(newId(), everyday, { description: 'Lunch', amount: -1550 }),
     )
     await openDashboard(page, owner)
+    await openFigures(page)
     const line = page.getByRole('slider', { name: 'Balance by day' })
     await expect(line).toHaveAttribute('aria-valuetext', /: 984,50.€$/)
     const box = await line.boundingBox()
     if (!box) throw new Error('no line')
-    const isPhone = (page.viewportSize()?.width ?? 0) < 720
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    await (isPhone ? page.touchscreen.tap(x, y) : page.mouse.move(x, y))
+    await (isPhone(page) ? page.touchscreen.tap(x, y) : page.mouse.move(x, y))
     await expect(page.getByRole('figure').getByText(/: 1\.000,00.€$/)).toBeVisible()
     await expectAccessible(page)
-    if (!isPhone) await page.mouse.move(0, 0)
+    if (!isPhone(page)) await page.mouse.move(0, 0)
     await line.focus()
     await page.keyboard.press('End')
     await expect(page.getByRole('figure').getByText(/: 984,50.€$/)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, later, phoneLater, test } from '../product/fixtures.ts'
-import { anOwner, entryRows, monthFigure, openDashboard } from '../product/ledger-steps.ts'
+import { anOwner, entryRows, monthFigure, openDashboard, openFigures } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
@@ -30,6 +30,7 @@ test(
     await expectAccessible(page)
 
     await page.goto('/dashboard')
+    await openFigures(page)
     const figures = page.getByRole('region', { name: 'Period', exact: true })
     await expect(figures).toContainText(/\w+ \d+(, \d+)? to \w+ \d+/)
     await expect(monthFigure(page, 'Out')).toContainText('10,00\u00A0€')
@@ -47,6 +48,7 @@ test(
     await using context = await browser.newContext({ baseURL: product.url })
     const elsewhere = await context.newPage()
     await signIn(elsewhere, owner.person)
+    await openFigures(elsewhere)
     await expect(monthFigure(elsewhere, 'Out')).toContainText('10,00\u00A0€')
   },
 )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, onceLater, phoneLater, test } from '../product/fixtures.ts'
-import { anOwner, entryRows, saveButton, syncLine } from '../product/ledger-steps.ts'
+import { anOwner, entryRows, openFigures, saveButton, syncLine } from '../product/ledger-steps.ts'
 import { signIn } from '../product/people.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 import { aRecurring, coming, day, dayMs } from '../product/upcoming-steps.ts'
@@ -198,6 +198,7 @@ test(
     await expect(coming(page, 'Gym').first()).toContainText('Automatic')
     await expect(safe).toContainText('1.540,40')
     await page.goto('/dashboard')
+    await openFigures(page)
     const overview = page.getByRole('region', { name: 'Overview' })
     await expect(overview).toContainText('1.540,40')
     await expect(overview.getByRole('listitem').filter({ hasText: 'Rent' })).toContainText('−820,00')

@@ -8,6 +8,7 @@ import {
   goToWallets,
   monthFigure,
   openDashboard,
+  openFigures,
   openFormOnce,
   saveButton,
   walletButtons,
@@ -109,6 +110,7 @@ test(
     await page.keyboard.press('Escape')
 
     // It counts where it arrived: this month, on the card.
+    await openFigures(page)
     await expect(monthFigure(page, 'In')).toContainText('0,00\u00A0€')
     await walletButtons(page).filter({ hasText: 'Card' }).click()
     await expect(rowOf(page, 'Refund for running shoes')).toContainText(

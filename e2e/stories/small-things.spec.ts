@@ -1,5 +1,5 @@
 import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
-import { anOwner, dayOfMonth, entryRows, openDashboard } from '../product/ledger-steps.ts'
+import { anOwner, dayOfMonth, entryRows, openDashboard, startSelecting } from '../product/ledger-steps.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
 test(
@@ -28,7 +28,7 @@ test(
     await page.getByRole('button', { name: /^Undo/ }).click()
     await expect(rows('Lunch')).toHaveCount(1)
 
-    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await startSelecting(page)
     await page.getByRole('button', { name: 'Select all 2' }).click()
     await page
       .getByRole('region', { name: 'Selected entries' })
@@ -49,7 +49,7 @@ test(
     await expect(amount).toHaveValue('3,20')
     await expect(form.getByLabel('Description', { exact: true })).toHaveValue('coffee')
     if (isMobile) {
-      const days = form.getByRole('list', { name: 'Recent days' }).getByRole('button')
+      const days = form.getByRole('toolbar', { name: 'Recent days' }).getByRole('button')
       await expect(days.nth(1)).toHaveAttribute('aria-pressed', 'true')
       await days.nth(3).tap()
       await expect(days.nth(3)).toHaveAttribute('aria-pressed', 'true')

@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, later, phoneLater, test } from '../product/fixtures.ts'
-import { anOwner, changeElsewhere, entryRows, openDashboard, openFormOnce } from '../product/ledger-steps.ts'
+import {
+  anOwner,
+  changeElsewhere,
+  entryRows,
+  openDashboard,
+  openFormOnce,
+  showMore,
+} from '../product/ledger-steps.ts'
 import type { RunningProduct } from '../product/running-product.ts'
 import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
 
@@ -72,6 +79,7 @@ test(
     await context.setOffline(true)
     await form(page).getByRole('textbox', { name: 'Amount', exact: true }).fill('64,27')
     await form(page).getByLabel('Description', { exact: true }).fill('Weekly groceries')
+    await showMore(page)
     await form(page).getByRole('button', { name: 'Split' }).press('Enter')
     await expect(amountOf(page, 1)).toBeFocused()
     await file(page, 1, 'Groceries')

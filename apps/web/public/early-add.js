@@ -18,6 +18,10 @@
   } catch {
     // Nothing is stored, or storage is blocked: the format of somebody new stays.
   }
+  // Where the browser does not fit the field to its text.
+  form.addEventListener('input', () => {
+    input.size = Math.max(input.value.length, 1)
+  })
   form.addEventListener('mousedown', (event) => {
     if (event.target.closest('[data-decimal]')) event.preventDefault()
   })
@@ -29,5 +33,6 @@
     const { selectionStart: start, selectionEnd: end } = input
     const erased = key.textContent === '' && start === end ? Math.max(0, start - 1) : start
     input.setRangeText(key.textContent, erased, end, 'end')
+    input.size = Math.max(input.value.length, 1)
   })
 })()

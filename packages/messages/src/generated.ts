@@ -647,6 +647,7 @@ export interface MessageParameters<Value, Tag> {
   'entry.tags': null
   'entry.original': null
   'entry.category': null
+  'entry.likely': null
   'entry.none': null
   'entry.split': null
   'entry.unsavedChanges': null
@@ -658,6 +659,11 @@ export interface MessageParameters<Value, Tag> {
   'entry.continueDraft': null
   'entry.discard': null
   'entry.startOver': null
+  'entry.when': null
+  'entry.whenIs': { when: Value }
+  'entry.chooseDay': null
+  'entry.whenValue': { day: Value; time: Value }
+  'entry.done': null
   'entry.date': null
   'entry.time': null
   'entry.description': null
@@ -873,6 +879,7 @@ export interface MessageParameters<Value, Tag> {
   'guest.moved': { entries: number; wallets: number }
   'import.title': null
   'import.dropTitle': null
+  'import.chooseTitle': null
   'import.dropText': null
   'import.dropFormats': null
   'import.chooseFiles': null
@@ -1452,6 +1459,7 @@ export interface MessageParameters<Value, Tag> {
   'overview.moveUp': { name: Value }
   'overview.moveDown': { name: Value }
   'overview.quickAdd': null
+  'overview.quickAddShort': null
   'overview.quickAddExample': null
   'overview.safe': null
   'overview.payment': null

@@ -12,7 +12,8 @@ import {
 } from 'lucide-react'
 import { type PlainMessageId } from '../messages/text.ts'
 
-interface Place {
+/** A section of the app. */
+export interface Place {
   readonly to: NonNullable<LinkProps['to']>
   readonly label: PlainMessageId
   readonly Icon: LucideIcon

@@ -173,7 +173,7 @@ const upcomingRoute = createRoute({
 const moreRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/more',
-  component: signedInScreen(() => import('./more-page.tsx'), 'MorePage', 'settings'),
+  component: signedInScreen(() => import('./more-page.tsx'), 'MorePage', 'archive', 'session', 'settings'),
 })
 
 const walletsRoute = createRoute({

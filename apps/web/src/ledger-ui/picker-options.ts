@@ -35,6 +35,19 @@ export function categoryOptions(
   })
 }
 
+/** The categories of a kind that an entry is likeliest to go to. */
+export function likelyCategories(
+  categories: readonly CategoryView[],
+  kind: CategoryKind,
+  limit: number,
+): CategoryRow[] {
+  return categories
+    .filter(({ category }) => category.kind === kind)
+    .toSorted((a, b) => b.entryCount - a.entryCount || rankOf(a.category) - rankOf(b.category))
+    .slice(0, limit)
+    .map(({ category }) => category)
+}
+
 /** How many entries are filed under each category or its children. */
 function usesOf(categories: readonly CategoryView[]): ReadonlyMap<string, number> {
   const uses = new Map<string, number>()

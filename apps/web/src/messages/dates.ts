@@ -44,6 +44,15 @@ export function periodTitle(period: Period, today: CalendarDay): string {
   return capitalised(periodText(period, today))
 }
 
+/** The same where there is little room: `November`, `Oct 27 to Nov 26`. */
+export function briefPeriodTitle({ first, last }: Period, today: CalendarDay): string {
+  if (!isMonth({ first, last }))
+    return t('app.fromTo', { first: shortDateText(first, today), last: shortDateText(last, today) })
+  return first.slice(0, 4) === today.slice(0, 4)
+    ? capitalised(namesOf(partsOf(first)).month)
+    : monthTitle(first)
+}
+
 function isMonth({ first, last }: Period): boolean {
   const month = daysOfMonth(monthOf(first))
   return month.first === first && month.last === last

@@ -1,21 +1,16 @@
-import { type CalendarDay, isCalendarDay, parseCalendarDay, parseTypedDay } from '@monedero/core'
+import { type CalendarDay, isCalendarDay, parseCalendarDay } from '@monedero/core'
 import { Calendar as CalendarIcon } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
-import { dateWords } from '../../messages/date-words.ts'
-import { dateText } from '../../messages/dates.ts'
-import { currentLanguage } from '../../messages/language.ts'
 import { t } from '../../messages/text.ts'
 import { useMedia } from '../device/use-media.ts'
-import { deviceToday } from '../device/use-today.ts'
 import { Field, type FieldProps } from '../fields/field.tsx'
 import { loadable } from '../loadable/loadable.tsx'
 import { useLoaded } from '../loadable/use-loaded.ts'
 import { Popup } from '../overlays/popup.tsx'
 import { ui } from '../primitives/primitives.ts'
 import styles from './date-field.module.css'
-import { dayOrderOf } from './day-order.ts'
 import { PlainTypedField } from './plain-typed-field.tsx'
-import { useTypedText } from './use-typed-text.ts'
+import { useTypedDay } from './use-typed-day.ts'
 
 const Calendar = loadable(() => import('./calendar.tsx'))
 
@@ -52,19 +47,7 @@ function OwnDateField({ day, onDay, onLeave, error, ...field }: DateFieldProps) 
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   useLoaded(Calendar.load)
-  const { forget, ...typed } = useTypedText({
-    value: isCalendarDay(day) ? day : undefined,
-    write: dateText,
-    read: (text) =>
-      parseTypedDay(text, {
-        today: deviceToday(),
-        order: dayOrderOf(currentLanguage(), navigator.language),
-        words: dateWords(),
-      }),
-    onValue: onDay,
-    error,
-    onLeave,
-  })
+  const { forget, ...typed } = useTypedDay({ day, onDay, error, onLeave })
   const calendarProps = {
     role: 'combobox',
     'aria-haspopup': 'dialog',

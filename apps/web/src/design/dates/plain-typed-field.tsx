@@ -15,5 +15,14 @@ export function PlainTypedField<Value extends string>({
 }: PlainTypedFieldProps<Value>) {
   const write = (plain: Value) => plain
   const { forget: _, ...typed } = useTypedText({ value, write, read, onValue, error, onLeave })
-  return <Field {...field} {...typed} />
+  return (
+    <Field
+      {...field}
+      {...typed}
+      onKeyDown={(event) => {
+        typed.onKeyDown(event)
+        field.onKeyDown?.(event)
+      }}
+    />
+  )
 }

@@ -67,6 +67,7 @@ export function AmountField({
             id={`${id}-live`}
             htmlFor={id}
             className={`${ui('rigid', 'faint', 'noWrap')} ${styles['live']}`}
+            data-live={amount.live !== undefined}
           >
             {amount.live === undefined ? symbol : `= ${amount.live}\u00A0${symbol}`}
           </output>

@@ -2,6 +2,9 @@ import { type ClipboardEventHandler, useRef } from 'react'
 import styles from './amount-input.module.css'
 import { beginsEdit, type useAmountText } from './use-amount-text.ts'
 
+/** What is longer has smaller letters, where it is large. */
+const maxLarge = 9
+
 interface AmountInputProps {
   id?: string
   label?: string
@@ -46,7 +49,9 @@ export function AmountInput({
       autoComplete="off"
       enterKeyHint="done"
       placeholder="0"
+      size={Math.max(text.length, 1)}
       data-amount
+      data-long={text.length > maxLarge || undefined}
       data-old={onFirstEdit && ''}
       value={text}
       onChange={(event) => {

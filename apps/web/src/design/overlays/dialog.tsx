@@ -12,6 +12,7 @@ import {
 import { t } from '../../messages/text.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { toasts } from '../feedback/toasts.ts'
+import hidden from '../layout/hidden.module.css'
 import { ui } from '../primitives/primitives.ts'
 import styles from './dialog.module.css'
 import { useModalContainer } from './modal-container.tsx'
@@ -30,10 +31,8 @@ export interface DialogProps {
   focus?: 'field' | 'dialog'
   /** Whether the focus returns to where it was; false if another dialog has it already. */
   returnFocus?: () => HTMLElement | null | boolean
-  /** `form` is wider, and on a phone as high as the screen, with the main action in the head instead of a footer; `wide` has room for a list; `drawer` stands at the side, as high as the screen. */
-  size?: 'default' | 'form' | 'wide' | 'drawer'
-  /** The main action as it stands in the head on a phone. */
-  headAction?: ReactNode
+  /** `form` is wider, and on a phone as high as the screen; so is `entry`, with what is in its head beside the close button there; `wide` has room for a list; `drawer` stands at the side, as high as the screen. */
+  size?: 'default' | 'form' | 'entry' | 'wide' | 'drawer'
   /** Lies under the body and does not scroll with it. */
   under?: ReactNode
   onKeyDown?: (event: KeyboardEvent) => void
@@ -44,7 +43,7 @@ export interface DialogProps {
  * begins in the first field, stays inside and returns to where it was.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, head, children, footer, focus = 'field', size, headAction, under } = props
+  const { isOpen, onClose, title, head, children, footer, focus = 'field', size, under } = props
   const container = useModalContainer()
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => (isOpen ? toasts.cover() : undefined), [isOpen])
@@ -81,7 +80,6 @@ export function Dialog(props: DialogProps) {
                   </IconButton>
                 }
               />
-              {headAction !== undefined && <div className={styles['headAction']}>{headAction}</div>}
             </div>
             <div className={styles['body']}>{children}</div>
             {under}
@@ -95,6 +93,11 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** The same where it is only read out. */
+export function HiddenDialogTitle({ children }: { children: ReactNode }) {
+  return <Base.Title className={hidden['hidden']}>{children}</Base.Title>
 }
 
 /** The name of a dialog that has something else in its head. */

@@ -54,8 +54,8 @@ function press({ key }: KeyboardEvent): void {
 function start({ target, pointerType, pointerId, clientY, timeStamp }: PointerEvent): void {
   const head = target instanceof Element ? target.closest('[data-sheet-head]') : null
   const sheet = head?.closest<HTMLElement>('[role="dialog"][data-open]')
-  const isOnButton = target instanceof Element && target.closest('button') !== null
-  if (pointerType !== 'touch' || !head || !sheet || isOnButton) return
+  const isOnControl = target instanceof Element && target.closest('button, label') !== null
+  if (pointerType !== 'touch' || !head || !sheet || isOnControl) return
   head.setPointerCapture(pointerId)
   const heightPx = sheet.offsetHeight
   drag = {

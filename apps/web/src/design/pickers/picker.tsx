@@ -29,8 +29,8 @@ interface PickerProps {
   isDisabled?: boolean
   /** A dialog begins with it. */
   isFirst?: boolean
-  /** `row` has its label at the left on a phone, `unlabelled` shows none, `bare` has no frame either. */
-  look?: 'field' | 'row' | 'unlabelled' | 'bare'
+  /** `row` has its label at the left on a phone, `unlabelled` shows none, `bare` has no frame either, `chip` is as wide as what it shows. */
+  look?: 'field' | 'row' | 'unlabelled' | 'bare' | 'chip'
   /** What the closed picker shows instead of the chosen option. */
   children?: ReactNode
 }
@@ -46,7 +46,7 @@ export function Picker(props: PickerProps) {
   const [startText, setStartText] = useState<string>()
   const close = () => setStartText(undefined)
   useLoaded(PickerList.load)
-  const isLabelHidden = props.look === 'bare' || props.look === 'unlabelled'
+  const isLabelHidden = props.look !== undefined && !['field', 'row'].includes(props.look)
   const chosen = options.find((option) => option.id === value && value !== '')
   const closeAnd = (work: (text: string) => void) => (text: string) => {
     close()

@@ -10,6 +10,7 @@ import { AddEntryLink } from './add-entry-link.tsx'
 import styles from './dashboard-screen.module.css'
 import { DashboardTitle } from './dashboard-title.tsx'
 import { BalanceHero } from './hero/balance-hero.tsx'
+import { useFold } from './hero/use-fold.ts'
 import { useShownPeriod } from './hero/use-shown-period.ts'
 import { WalletEntries } from './wallet-entries.tsx'
 
@@ -48,6 +49,8 @@ export function DashboardScreen({
   const { wallet, entryCount } = view
   const isComplete = useLedgerRows((store) => store.layers.isComplete)
   const shownPeriod = useShownPeriod(isAll ? allWallets : wallet.id)
+  const fold = useFold()
+  const isFound = Boolean(found) && !isAll
   useTopOf(isAll ? allWallets : wallet.id)
   return (
     <div className={styles['screen']}>
@@ -55,29 +58,31 @@ export function DashboardScreen({
       <header className={`${ui('row', 'shrink', 'gap12', 'lineBelow')} ${styles['top']}`}>
         <DashboardTitle wallet={wallet} searched={searched} />
       </header>
-      <div className={styles['find']}>{findBar}</div>
+      <div className={styles['find']} data-alone={isFound}>
+        {findBar}
+      </div>
       <div className={styles['add']}>
         <AddEntryLink hasKey />
       </div>
       {switcher}
-      {found && !isAll ? (
+      {isFound ? (
         <div className={styles['list']}>{found}</div>
       ) : (
         <>
           <div className={styles['hero']}>
             {isAll ? (
               <Suspense fallback={<div className={styles['comingHero']} />}>
-                <AllHero shown={shownPeriod} />
+                <AllHero shown={shownPeriod} fold={fold} />
               </Suspense>
             ) : (
-              <BalanceHero view={view} shown={shownPeriod} />
+              <BalanceHero view={view} shown={shownPeriod} fold={fold} />
             )}
           </div>
-          {(isAll || entryCount > 0) && (
+          {(isAll || entryCount > 0) && fold?.isFolded !== true && (
             <div className={`${ui('hiddenIfEmpty')} ${styles['overview']}`}>{overview}</div>
           )}
+          <div className={styles['quick']}>{quickAdd}</div>
           <div className={styles['list']}>
-            <div className={styles['quick']}>{quickAdd}</div>
             {isAll ? (
               found
             ) : entryCount === 0 && isComplete ? (

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { type ComponentType, Suspense, useRef, useState } from 'react'
+import { useIsNarrow } from '../../design/device/use-media.ts'
 import bare from '../../design/fields/bare-input.module.css'
 import { useKey } from '../../design/keyboard/keys.ts'
 import { focusField } from '../../design/keyboard/type-ahead.ts'
@@ -24,6 +25,7 @@ export function QuickAdd({ Reader }: { Reader: ComponentType<LineReader> }) {
   const [input, setInput] = useState<HTMLInputElement>()
   const [text, onText] = useState('')
   const [submits, setSubmits] = useState(0)
+  const isNarrow = useIsNarrow()
   useKey('quickAdd', () => focusField(field.current))
   return (
     <form
@@ -40,7 +42,7 @@ export function QuickAdd({ Reader }: { Reader: ComponentType<LineReader> }) {
         ref={field}
         className={bare['input']}
         aria-label={t('overview.quickAdd')}
-        placeholder={t('overview.quickAddExample')}
+        placeholder={t(isNarrow ? 'overview.quickAddShort' : 'overview.quickAddExample')}
         autoComplete="off"
         spellCheck={false}
         value={text}

@@ -1,25 +1,17 @@
-import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Repeat } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { Button } from '../../design/buttons/button.tsx'
-import { Segmented } from '../../design/buttons/segmented.tsx'
-import { Alert } from '../../design/feedback/alert.tsx'
 import { afterPress } from '../../design/fields/after-press.ts'
-import { TextArea } from '../../design/fields/text-area.tsx'
 import { AmountField } from '../../design/money/amount-field.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { DateFields } from './date-fields.tsx'
 import { DescriptionField, LikelyDescriptions } from './description-field.tsx'
-import { becomesOther } from './draft-mutation.ts'
 import styles from './entry-fields.module.css'
 import { CategoryPicker, WalletPicker } from './entry-pickers.tsx'
-import { canRepeat } from './form-state.ts'
-import { LinkLines } from './link-lines.tsx'
-import { RepeatFields } from './repeat-fields.tsx'
-import { RestoredLine } from './restored-line.tsx'
+import { FormMessages } from './form-messages.tsx'
+import { KindChoice } from './kind-choice.tsx'
+import { LastFields } from './last-fields.tsx'
 import { isSplit } from './split-draft.ts'
 import { SplitFields } from './split-fields.tsx'
-import { TagsField } from './tags-field.tsx'
 import { TransferFields } from './transfer-fields.tsx'
 import type { EntryForm } from './use-entry-form.ts'
 import { usePastedLine } from './use-pasted-line.ts'
@@ -29,15 +21,7 @@ export interface EntryFieldsProps {
   hasKeypad: boolean
 }
 
-const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
-const kinds = () =>
-  [
-    { value: 'expense', label: t('app.expense'), icon: <ArrowUpRight {...icon} /> },
-    { value: 'income', label: t('app.income'), icon: <ArrowDownLeft {...icon} /> },
-    { value: 'transfer', label: t('app.transfer'), icon: <ArrowLeftRight {...icon} /> },
-  ] as const
-
-/** Everything there is to fill in. */
+/** Everything there is to fill in, on a wide screen. */
 export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
   const { state, draft, problems } = form
   const isTransfer = draft.kind === 'transfer'
@@ -50,38 +34,10 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
     <>
       {edited?.loneSide === undefined && (
         <div className={styles['kinds']}>
-          <Segmented
-            label={t('entry.kind')}
-            value={draft.kind}
-            options={kinds()}
-            onChange={form.changeKind}
-          />
+          <KindChoice kind={draft.kind} onKind={form.changeKind} hasIcons />
         </div>
       )}
-      {edited && becomesOther(draft, edited) && (
-        <output className={`${ui('small', 'muted')} ${styles['becomes']}`}>
-          {t(
-            isTransfer
-              ? 'entry.becomesTransfer'
-              : edited.before.fee === ''
-                ? 'entry.becomesEntry'
-                : 'entry.becomesEntryFee',
-          )}
-        </output>
-      )}
-      <LinkLines form={form} />
-      <RestoredLine form={form} isEdit={isEdit} />
-      {state.refusal !== undefined && state.refusal.field === undefined && (
-        <div className={`${ui('stack', 'gap8')} ${styles['refused']}`}>
-          <Alert tone="neg" isAnnounced>
-            {state.refusal.message}
-          </Alert>
-          {state.refusal.isOfDeleted && (
-            <Button onClick={form.restoreAndSave}>{t('entry.restoreAndSave')}</Button>
-          )}
-          {state.refusal.isOfParts && <Button onClick={form.reload}>{t('entry.showParts')}</Button>}
-        </div>
-      )}
+      <FormMessages form={form} />
       {isTransfer ? (
         <TransferFields form={form} hasKeypad={hasKeypad} />
       ) : (
@@ -124,59 +80,13 @@ function OtherFields({ form, hasKeypad }: EntryFieldsProps) {
       {isSplit(draft) && <SplitFields form={form} hasKeypad={hasKeypad} isJustMade={isJustSplit} />}
       {draft.kind !== 'transfer' && (
         <div className={`${ui('columns', 'top', 'gap16')} ${styles['pair']}`}>
-          <WalletPicker form={form} />
+          <WalletPicker form={form} look="row" />
           {!isSplit(draft) && <OneCategory form={form} onSplit={split} isJustJoined={wasSplit} />}
         </div>
       )}
       <DateFields form={form} />
       <LastFields form={form} />
     </>
-  )
-}
-
-/** What most entries go without. */
-function LastFields({ form }: { form: EntryForm }) {
-  const { draft, problems } = form
-  return (
-    <>
-      <RepeatField form={form} />
-      <TextArea
-        label={t('entry.note')}
-        look="row"
-        labelEnd={<span className={ui('small', 'faint', 'notOnPhone')}>{t('entry.optional')}</span>}
-        placeholder={t('entry.notePlaceholder')}
-        rows={2}
-        maxLength={2000}
-        value={draft.note}
-        error={problems.note}
-        onChange={(event) => form.change({ note: event.target.value })}
-      />
-      {!isSplit(draft) && (
-        <TagsField
-          label={t('entry.tags')}
-          look="row"
-          labelEnd={<span className={ui('small', 'faint', 'notOnPhone')}>{t('entry.optional')}</span>}
-          typed={draft}
-          error={problems.tags}
-          onChange={form.change}
-        />
-      )}
-    </>
-  )
-}
-
-function RepeatField({ form }: { form: EntryForm }) {
-  if (!canRepeat(form.state)) return null
-  if (form.repeats) return <RepeatFields form={form} />
-  return (
-    <button
-      type="button"
-      className={`${ui('row', 'gap8', 'label', 'bare', 'underlined')} ${styles['repeat']}`}
-      onClick={() => form.setRepeat('open')}
-    >
-      <Repeat {...icon} />
-      {t('entry.repeat')}
-    </button>
   )
 }
 

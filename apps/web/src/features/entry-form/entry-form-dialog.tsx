@@ -1,19 +1,21 @@
 import type { EntryType } from '@monedero/core'
 import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
-import { useMedia } from '../../design/device/use-media.ts'
+import { useIsNarrow, useMedia } from '../../design/device/use-media.ts'
 import { controlKey } from '../../design/keyboard/control-key.ts'
 import { Keypad } from '../../design/money/keypad.tsx'
 import { eraseIn, typeInto } from '../../design/money/use-amount-text.ts'
-import { Dialog } from '../../design/overlays/dialog.tsx'
+import { Dialog, DialogTitle, HiddenDialogTitle } from '../../design/overlays/dialog.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { rowOfEntry } from '../../ledger-ui/entry-list/row-of-entry.ts'
 import { useFirstInvalidField } from '../../ledger-ui/use-ledger-form.ts'
 import { t } from '../../messages/text.ts'
 import { useHasAllRows, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { CompactFields } from './compact-fields.tsx'
 import { EntryFields, type EntryFieldsProps } from './entry-fields.tsx'
 import styles from './entry-form-dialog.module.css'
 import type { FormTarget } from './form-target.ts'
+import { KindChoice } from './kind-choice.tsx'
 import { NoSuchEntry, NoWallet } from './nothing-to-fill.tsx'
 import { type EntryForm, useEntryForm } from './use-entry-form.ts'
 import { useIsTyping } from './use-is-typing.ts'
@@ -114,20 +116,18 @@ function FilledForm({ isOpen, form, onClose }: FilledFormProps) {
     if (event.shiftKey && !form.state.edited) next()
     else form.save()
   }
+  const isNarrow = useIsNarrow()
+  const title = titleOf(form)
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={titleOf(form)}
-      size="form"
+      size="entry"
+      title={title}
+      head={isNarrow ? <PhoneHead title={title} form={form} /> : undefined}
       returnFocus={() => rowOfEntry(form.state.sourceId) ?? true}
       onKeyDown={onKeyDown}
-      headAction={
-        <Button variant="primary" type="submit" form={id}>
-          {t('entry.save')}
-        </Button>
-      }
-      footer={<Footer id={id} form={form} onCancel={onClose} onNext={next} />}
+      footer={<Footer id={id} form={form} onCancel={isNarrow ? undefined : onClose} onNext={next} />}
       under={
         hasKeypad && (
           <Keypad
@@ -148,26 +148,41 @@ function FilledForm({ isOpen, form, onClose }: FilledFormProps) {
           form.save()
         }}
       >
-        <Fields isOpen={isOpen} form={form} hasKeypad={hasKeypad} />
+        <Fields isOpen={isOpen} isNarrow={isNarrow} form={form} hasKeypad={hasKeypad} />
       </form>
     </Dialog>
   )
 }
 
+/** The kind of the entry, in place of a title, where that can change. */
+function PhoneHead({ title, form }: { title: string; form: EntryForm }) {
+  const isFixed = form.state.edited?.loneSide !== undefined
+  if (isFixed) return <DialogTitle>{title}</DialogTitle>
+  return (
+    <>
+      <HiddenDialogTitle>{title}</HiddenDialogTitle>
+      <KindChoice kind={form.draft.kind} onKind={form.changeKind} />
+    </>
+  )
+}
+
 interface FieldsProps extends EntryFieldsProps {
   isOpen: boolean
+  isNarrow: boolean
 }
 
 /** The fields of a closing form are not re-rendered: that would delay the new row. */
 const Fields = memo(
-  ({ form, hasKeypad }: FieldsProps) => <EntryFields form={form} hasKeypad={hasKeypad} />,
+  ({ isNarrow, ...props }: FieldsProps) =>
+    isNarrow ? <CompactFields {...props} /> : <EntryFields {...props} />,
   (_, { isOpen }) => !isOpen,
 )
 
 interface FooterProps {
   id: string
   form: EntryForm
-  onCancel: () => void
+  /** A phone has the close button alone. */
+  onCancel: (() => void) | undefined
   onNext: () => void
 }
 
@@ -179,8 +194,12 @@ function Footer({ id, form, onCancel, onNext }: FooterProps) {
           {t('entry.saveAndNext')}
         </Button>
       )}
-      <span className={styles['gap']} />
-      <Button onClick={onCancel}>{t('start.cancel')}</Button>
+      {onCancel && (
+        <>
+          <span className={styles['gap']} />
+          <Button onClick={onCancel}>{t('start.cancel')}</Button>
+        </>
+      )}
       <Button variant="primary" type="submit" form={id}>
         {t('entry.save')}
         <span className={styles['keys']} aria-hidden>

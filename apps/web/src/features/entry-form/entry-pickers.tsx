@@ -1,5 +1,5 @@
 import { type CategoryKind, type EntryType, Refusal } from '@monedero/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { Picker } from '../../design/pickers/picker.tsx'
 import type { PickerOption } from '../../design/pickers/picker-option.ts'
@@ -11,13 +11,13 @@ import type { CategoryView } from '../../replica/store/replica-store.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
 /** Chooses the wallet of an expense or an income. */
-export function WalletPicker({ form }: { form: EntryForm }) {
+export function WalletPicker({ form, look }: { form: EntryForm; look: 'row' | 'chip' }) {
   const format = useNumberFormat()
   const { walletId } = form.draft
   return (
     <Picker
       label={t('entry.wallet')}
-      look="row"
+      look={look}
       options={walletOptions(form.wallets, format, walletId)}
       value={walletId}
       error={form.problems.walletId}
@@ -28,7 +28,7 @@ export function WalletPicker({ form }: { form: EntryForm }) {
 
 interface CategoryPickerProps {
   label: string
-  look: 'row' | 'field' | 'bare'
+  look: 'row' | 'field' | 'bare' | 'chip'
   placeholder: string
   /** What the entry is: a transfer costs, so its fee is an expense. */
   kind: EntryType
@@ -36,6 +36,8 @@ interface CategoryPickerProps {
   value: string
   error?: string | undefined
   onChange: (categoryId: string) => void
+  /** What the closed picker shows instead of the chosen category. */
+  children?: ReactNode
 }
 
 /** Chooses a category, or makes one of what was typed. */
@@ -70,7 +72,9 @@ export function CategoryPicker(props: CategoryPickerProps) {
         props.onChange(id)
       }}
       onCreate={create}
-    />
+    >
+      {props.children}
+    </Picker>
   )
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { narrow } from '../../design/device/use-media.ts'
+import { CompactFields } from './compact-fields.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
@@ -16,5 +18,6 @@ export default function WarmForm() {
 
 function NewEntryFields() {
   const form = useEntryForm({ kind: 'expense' }, false, () => {})
-  return form && form.wallets.length > 0 && <EntryFields form={form} hasKeypad />
+  const Fields = matchMedia(narrow).matches ? CompactFields : EntryFields
+  return form && form.wallets.length > 0 && <Fields form={form} hasKeypad />
 }

@@ -1,6 +1,7 @@
 import { formats } from '@monedero/import'
 import { Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useMedia } from '../../design/device/use-media.ts'
 import { toasts } from '../../design/feedback/toasts.ts'
 import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
@@ -15,6 +16,8 @@ interface DropZoneProps {
 /** Lets the person choose files or a folder, which may also be dropped anywhere on the page. */
 export function DropZone({ onFiles }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
+  // A phone has neither anything to drop nor folders.
+  const isPhone = useMedia('(width < 45em), (pointer: coarse)')
   useEffect(() => {
     const over = (event: DragEvent) => {
       event.preventDefault()
@@ -51,7 +54,7 @@ export function DropZone({ onFiles }: DropZoneProps) {
         <Upload size={22} strokeWidth={1.75} />
       </span>
       <div className={`${ui('grow')} ${styles['words']}`}>
-        <h2 id="import-drop">{t('import.dropTitle')}</h2>
+        <h2 id="import-drop">{t(isPhone ? 'import.chooseTitle' : 'import.dropTitle')}</h2>
         <p className={ui('text14', 'muted')}>{t('import.dropText')}</p>
         <ul className={`${ui('cluster', 'gap8')} ${styles['formats']}`}>
           {formats.map((format) => (
@@ -68,7 +71,7 @@ export function DropZone({ onFiles }: DropZoneProps) {
           label={t('import.chooseFiles')}
           onFiles={(files) => files.length > 0 && onFiles(files)}
         />
-        {'webkitdirectory' in HTMLInputElement.prototype && (
+        {!isPhone && 'webkitdirectory' in HTMLInputElement.prototype && (
           <ChooseButton
             isFolder
             label={t('import.chooseFolder')}

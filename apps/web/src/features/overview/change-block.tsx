@@ -28,7 +28,7 @@ export function ChangeBlock({ change: { soFar, before }, symbol, covers }: Chang
               isMonths,
             })}
       </p>
-      <dl className={`${ui('stack', 'gap6', 'text13', 'muted')} ${styles['figures']}`}>
+      <dl className={ui('stack', 'gap6', 'text13', 'muted')}>
         <div className={ui('flex', 'spread', 'gap12')}>
           <dt>{t('overview.soFar')}</dt>
           <dd>{money(soFar)}</dd>

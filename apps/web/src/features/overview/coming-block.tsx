@@ -8,7 +8,6 @@ import { rich, t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { type Coming, comingIn, recurringOf } from '../../replica/recurring/upcoming.ts'
 import { BlockTitle } from './block-title.tsx'
-import styles from './overview.module.css'
 
 const maxShown = 3
 const daysAhead = 90
@@ -27,7 +26,7 @@ export function ComingBlock() {
       <BlockTitle covers={t('app.allWallets')} link={<Link to="/upcoming">{t('overview.all')}</Link>}>
         {t('overview.coming')}
       </BlockTitle>
-      <ul className={`${ui('stack', 'gap12')} ${styles['coming']}`}>
+      <ul className={ui('stack', 'gap12')}>
         {next.map((coming) => (
           <Row key={`${coming.row.id} ${coming.day}`} coming={coming} />
         ))}

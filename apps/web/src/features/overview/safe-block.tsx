@@ -33,7 +33,7 @@ export function SafeBlock() {
       >
         {t('overview.safe')}
       </BlockTitle>
-      <p className={styles['total']} data-label={t('overview.safe')}>
+      <p className={styles['total']}>
         <Link to="/upcoming">
           <Money amount={safe.amount} symbol={symbol} split tone="balance" />
         </Link>
@@ -43,7 +43,7 @@ export function SafeBlock() {
           ? rich('upcoming.blockSafeUntil', { day, amount: money(safe.perDay) })
           : t('upcoming.blockShortUntil', { day })}
       </p>
-      <dl className={`${ui('stack', 'gap6', 'text13', 'muted')} ${styles['figures']}`}>
+      <dl className={ui('stack', 'gap6', 'text13', 'muted')}>
         <div className={ui('flex', 'spread', 'gap12')}>
           <dt>
             {t('upcoming.blockWalletsToday', {

@@ -27,7 +27,7 @@ export function WalletsBlock() {
       >
         {t('overview.wallets')}
       </BlockTitle>
-      <p className={styles['total']} data-label={t('overview.wallets')}>
+      <p className={styles['total']}>
         <Link to="/wallets">
           <Money amount={all.total} symbol={symbolOf(all.home, wallets)} split tone="balance" />
         </Link>

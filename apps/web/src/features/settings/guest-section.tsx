@@ -10,7 +10,7 @@ import { useOffers } from '../../session/use-offers.ts'
 import { useProviders } from '../../session/use-providers.ts'
 import { Outcome } from './outcome.tsx'
 import { Row, Section } from './section.tsx'
-import { GuestSignOutRow } from './sign-out-row.tsx'
+import { SignOutRow } from './sign-out-row.tsx'
 
 interface GuestSectionProps {
   /** The error of a redirect to a provider. */
@@ -49,7 +49,7 @@ export function GuestSection({ problem }: GuestSectionProps) {
           </>
         )}
       </Row>
-      <GuestSignOutRow />
+      <SignOutRow isGuest />
     </Section>
   )
 }

@@ -58,7 +58,7 @@ export function SecuritySection({ user, problem, onOthersEnded }: SecuritySectio
         isEmailVerified={user.isEmailVerified}
       />
       <DeviceList key={`${user.uid}-${endings}`} onOthersEnded={onOthersEnded} />
-      <SignOutRow />
+      <SignOutRow isGuest={false} />
     </Section>
   )
 }

@@ -19,6 +19,7 @@ import styles from './balance-hero.module.css'
 import figure from './figure.module.css'
 import { WalletFigures } from './period-figures.tsx'
 import { SparkLine } from './spark-line.tsx'
+import type { Fold } from './use-fold.ts'
 import type { ShownPeriod } from './use-shown-period.ts'
 
 // Code for the first entries of a wallet.
@@ -27,15 +28,22 @@ const BalanceOffer = loadable(withMessages(() => import('./balance-offer.tsx'), 
 interface BalanceHeroProps {
   view: BalanceView
   shown: ShownPeriod
+  fold: Fold | undefined
 }
 
 /** The balance of a wallet, how it changed, and what came in and went out in a period. A new entry is painted before all but the balance. */
-export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHeroProps) {
+export const BalanceHero = memo(function BalanceHero({ view, shown, fold }: BalanceHeroProps) {
   const { wallet, balance, symbol, entryCount, upcomingCount, balanceAfterUpcoming } = view
   const isEmpty = useLedgerRows((store) => store.layers.isComplete) && entryCount === 0
   const today = useToday()
   const isStartUnknown = useLedgerRows((store) => hasUnknownStart(store, view))
   const hasLine = useLedgerRows((store) => hasHistory(store, wallet.id, today))
+  const change = !isEmpty && !isStartUnknown && (
+    <p className={`${ui('small', 'muted')} ${styles['change']}`}>
+      <PeriodChange walletId={wallet.id} symbol={symbol} />
+    </p>
+  )
+  const line = !isEmpty && hasLine && <SparkLine walletId={wallet.id} />
   return (
     <PaceContext value={afterPaint}>
       <section className={styles['hero']} aria-label={t('app.balance')}>
@@ -55,23 +63,26 @@ export const BalanceHero = memo(function BalanceHero({ view, shown }: BalanceHer
               </p>
             )}
           </div>
-          {!isEmpty && (
+          {!isEmpty && isStartUnknown && (
             <p className={`${ui('small', 'muted')} ${styles['change']}`}>
-              {isStartUnknown ? (
-                <CatchBoundary getResetKey={() => wallet.id} errorComponent={NoOffer}>
-                  <Suspense>
-                    <BalanceOffer view={view} />
-                  </Suspense>
-                </CatchBoundary>
-              ) : (
-                <PeriodChange walletId={wallet.id} symbol={symbol} />
-              )}
+              <CatchBoundary getResetKey={() => wallet.id} errorComponent={NoOffer}>
+                <Suspense>
+                  <BalanceOffer view={view} />
+                </Suspense>
+              </CatchBoundary>
             </p>
           )}
+          {!fold && change}
         </div>
-        {!isEmpty && hasLine && <SparkLine walletId={wallet.id} />}
+        {!fold && line}
       </section>
-      {!isEmpty && <WalletFigures walletId={wallet.id} shown={shown} symbol={symbol} />}
+      {!isEmpty && <WalletFigures walletId={wallet.id} shown={shown} symbol={symbol} fold={fold} />}
+      {fold && !fold.isFolded && (
+        <div className={ui('stack', 'gap8', 'hiddenIfEmpty')}>
+          {change}
+          {line}
+        </div>
+      )}
     </PaceContext>
   )
 })

@@ -1,18 +1,19 @@
-import { addDays, type CalendarDay, type Period, type PeriodTotals } from '@monedero/core'
+import { type CalendarDay, type Period, type PeriodTotals } from '@monedero/core'
 import { Link } from '@tanstack/react-router'
-import { ArrowDownLeft, ArrowUpRight, ChevronLeft, ChevronRight, TrendingUp } from 'lucide-react'
+import { ArrowDownLeft, ArrowUpRight, TrendingUp } from 'lucide-react'
 import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react'
-import { IconButton } from '../../../design/buttons/icon-button.tsx'
 import { useToday } from '../../../design/device/use-today.ts'
+import { Hidden } from '../../../design/layout/hidden.tsx'
 import { Money } from '../../../design/money/money.tsx'
 import { ui } from '../../../design/primitives/primitives.ts'
-import { periodTitle } from '../../../messages/dates.ts'
 import { withMessages } from '../../../messages/load-messages.ts'
 import { rich, t } from '../../../messages/text.ts'
 import { useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { usePeriodTotals } from '../../../replica/hooks/use-period-totals.ts'
 import figure from './figure.module.css'
 import styles from './period-figures.module.css'
+import { PeriodSteps } from './period-steps.tsx'
+import type { Fold } from './use-fold.ts'
 import type { ShownPeriod } from './use-shown-period.ts'
 
 // Code for who asks how the figure comes about.
@@ -29,6 +30,7 @@ interface PeriodFiguresProps {
   within?: string | undefined
   shown: ShownPeriod
   symbol: string
+  fold: Fold | undefined
 }
 
 /** The figures of a wallet. */
@@ -36,16 +38,27 @@ export const WalletFigures = memo(function WalletFigures({
   walletId,
   shown,
   symbol,
-}: Pick<PeriodFiguresProps, 'shown' | 'symbol'> & { walletId: string }) {
+  fold,
+}: Pick<PeriodFiguresProps, 'shown' | 'symbol' | 'fold'> & { walletId: string }) {
   const totals = usePeriodTotals(walletId, shown.period)
   const oldest = useLedgerRows((store) => store.oldestDay(walletId))
-  return <PeriodFigures totals={totals} explained={totals} oldest={oldest} shown={shown} symbol={symbol} />
+  return (
+    <PeriodFigures
+      totals={totals}
+      explained={totals}
+      oldest={oldest}
+      shown={shown}
+      symbol={symbol}
+      fold={fold}
+    />
+  )
 })
 
 const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
 
 /** Income and spending of a period, with links to the entries and to other periods. Transfers are excluded; refunds reduce spending. */
-export function PeriodFigures({ totals, explained, oldest, within, shown, symbol }: PeriodFiguresProps) {
+export function PeriodFigures(props: PeriodFiguresProps) {
+  const { totals, explained, oldest, within, shown, symbol, fold } = props
   const today = useToday()
   const { moneyIn = 0, moneyOut = 0 } = totals ?? {}
   const transfers = explained?.transfers ?? 0
@@ -68,57 +81,61 @@ export function PeriodFigures({ totals, explained, oldest, within, shown, symbol
       className={`${ui('card')} ${styles['period']}`}
       aria-label={shown.isCalendarMonth ? t('app.monthFigures') : t('app.periodFigures')}
     >
-      <PeriodSteps oldest={oldest} shown={shown} />
-      <dl className={`${ui('cluster')} ${styles['figures']}`}>
-        <Figure
-          {...shared}
-          label={t('app.moneyIn')}
-          icon={<ArrowDownLeft {...look} className={styles['in']} />}
-          search={linkTo('income')}
-        >
-          {money(moneyIn)}
-        </Figure>
-        <Figure
-          {...shared}
-          label={t('app.moneyOut')}
-          icon={<ArrowUpRight {...look} />}
-          search={linkWithRefunds('expense')}
-        >
-          {money(-moneyOut)}
-        </Figure>
-        <Figure
-          {...shared}
-          label={t('app.leftOver')}
-          icon={<TrendingUp {...look} />}
-          search={linkWithRefunds('expense,income')}
-          note={
-            explained && (
-              <>
-                <button
-                  ref={explain}
-                  type="button"
-                  className={`${ui('center', 'relative', 'faint', 'bare')} ${styles['explain']}`}
-                  aria-label={t('app.howItAddsUp')}
-                  aria-haspopup="dialog"
-                  aria-expanded={isExplained ?? false}
-                  onClick={() => setExplained(!isExplained)}
-                >
-                  <i className={ui('center')} aria-hidden>
-                    i
-                  </i>
-                </button>
-                {transfers !== 0 && (
-                  <small className={ui('small', 'faint')}>
-                    {rich('app.withoutTransfers', { amount: money(transfers, true) })}
-                  </small>
-                )}
-              </>
-            )
-          }
-        >
-          {money(moneyIn + moneyOut, true)}
-        </Figure>
-      </dl>
+      <PeriodSteps oldest={oldest} shown={shown} fold={fold}>
+        {fold?.isFolded && <Sums totals={totals} money={money} />}
+      </PeriodSteps>
+      {!fold?.isFolded && (
+        <dl className={`${ui('cluster')} ${styles['figures']}`}>
+          <Figure
+            {...shared}
+            label={t('app.moneyIn')}
+            icon={<ArrowDownLeft {...look} className={styles['in']} />}
+            search={linkTo('income')}
+          >
+            {money(moneyIn)}
+          </Figure>
+          <Figure
+            {...shared}
+            label={t('app.moneyOut')}
+            icon={<ArrowUpRight {...look} />}
+            search={linkWithRefunds('expense')}
+          >
+            {money(-moneyOut)}
+          </Figure>
+          <Figure
+            {...shared}
+            label={t('app.leftOver')}
+            icon={<TrendingUp {...look} />}
+            search={linkWithRefunds('expense,income')}
+            note={
+              explained && (
+                <>
+                  <button
+                    ref={explain}
+                    type="button"
+                    className={`${ui('center', 'relative', 'faint', 'bare')} ${styles['explain']}`}
+                    aria-label={t('app.howItAddsUp')}
+                    aria-haspopup="dialog"
+                    aria-expanded={isExplained ?? false}
+                    onClick={() => setExplained(!isExplained)}
+                  >
+                    <i className={ui('center')} aria-hidden>
+                      i
+                    </i>
+                  </button>
+                  {transfers !== 0 && (
+                    <small className={ui('small', 'faint')}>
+                      {rich('app.withoutTransfers', { amount: money(transfers, true) })}
+                    </small>
+                  )}
+                </>
+              )
+            }
+          >
+            {money(moneyIn + moneyOut, true)}
+          </Figure>
+        </dl>
+      )}
       {explained && isExplained !== undefined && (
         <Suspense>
           <LeftOverSum
@@ -135,39 +152,27 @@ export function PeriodFigures({ totals, explained, oldest, within, shown, symbol
   )
 }
 
-interface PeriodStepsProps {
-  oldest: CalendarDay | undefined
-  shown: ShownPeriod
+interface SumsProps {
+  totals: PeriodFiguresProps['totals']
+  money: (amount: number) => ReactNode
 }
 
-/** The name of the period between the ways to the one before, as long as there are entries, and to the one after, up to now. */
-function PeriodSteps({ oldest, shown }: PeriodStepsProps) {
-  const today = useToday()
-  const { period, isCalendarMonth, hasOwnPeriods } = shown
-  const { first, last } = period
-  const step = (label: string, day: CalendarDay, isOpen: boolean, icon: ReactNode) => (
-    <IconButton aria-label={label} aria-disabled={!isOpen} onClick={() => isOpen && shown.show(day)}>
-      {icon}
-    </IconButton>
-  )
-  const [previous, next] = isCalendarMonth
-    ? [t('app.previousMonth'), t('app.nextMonth')]
-    : [t('app.previousPeriod'), t('app.nextPeriod')]
+/** What came in and went out, as far as one line holds it. */
+function Sums({ totals, money }: SumsProps) {
+  if (!totals) return <span className={figure['placeholder']} />
   return (
-    <div className={`${ui('row', 'lineBelow')} ${styles['steps']}`}>
-      <output>{periodTitle(period, today)}</output>
-      {hasOwnPeriods && (
-        <button
-          type="button"
-          className={`${ui('small', 'muted')} ${styles['kind']}`}
-          onClick={shown.switchKind}
-        >
-          {isCalendarMonth ? t('app.ownPeriod') : t('app.calendarMonth')}
-        </button>
-      )}
-      {step(previous, addDays(first, -1), (oldest ?? today) < first, <ChevronLeft {...look} />)}
-      {step(next, addDays(last, 1), last < today, <ChevronRight {...look} />)}
-    </div>
+    <span className={`${ui('row', 'wrap', 'pushRight')} ${styles['sums']}`}>
+      <span className={ui('inlineRow', 'gap4')}>
+        <ArrowDownLeft {...look} className={styles['in']} />
+        <Hidden>{t('app.moneyIn')} </Hidden>
+        {money(totals.moneyIn)}
+      </span>{' '}
+      <span className={ui('inlineRow', 'gap4')}>
+        <ArrowUpRight {...look} />
+        <Hidden>{t('app.moneyOut')} </Hidden>
+        {money(-totals.moneyOut)}
+      </span>
+    </span>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { EntryType } from '@monedero/core'
 import type { ComponentProps, ReactNode } from 'react'
-import { Segmented } from '../../../design/buttons/segmented.tsx'
 import { Hidden } from '../../../design/layout/hidden.tsx'
 import { ui } from '../../../design/primitives/primitives.ts'
 import { t } from '../../../messages/text.ts'
+import { KindChoice } from '../kind-choice.tsx'
 import styles from './add-screen.module.css'
 
 interface AddFrameProps extends Pick<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
@@ -24,18 +24,9 @@ export function AddFrame({ close, kind, onKind, children, keypad, actions, ...fo
       </h1>
       <div className={`${ui('columns', 'gap8')} ${styles['head']}`}>
         {close}
-        <Segmented
-          label={t('entry.kind')}
-          value={kind}
-          options={[
-            { value: 'expense', label: t('app.expense') },
-            { value: 'income', label: t('app.income') },
-            { value: 'transfer', label: t('app.transfer') },
-          ]}
-          onChange={onKind}
-        />
+        <KindChoice kind={kind} onKind={onKind} />
       </div>
-      <div className={`${ui('column', 'gap10')} ${styles['fields']}`}>{children}</div>
+      <div className={`${ui('stack')} ${styles['fields']}`}>{children}</div>
       <div className={styles['foot']}>
         {keypad}
         <div className={`${ui('columns', 'gap8')} ${styles['actions']}`}>{actions}</div>

@@ -5,10 +5,7 @@ import type { AddSearch } from '../../../address/add-search.ts'
 import { Button } from '../../../design/buttons/button.tsx'
 import { IconButton } from '../../../design/buttons/icon-button.tsx'
 import { useMedia } from '../../../design/device/use-media.ts'
-import { Alert } from '../../../design/feedback/alert.tsx'
-import { TextArea } from '../../../design/fields/text-area.tsx'
 import { usePageTitle } from '../../../design/layout/use-page-title.ts'
-import { AmountField } from '../../../design/money/amount-field.tsx'
 import { Keypad } from '../../../design/money/keypad.tsx'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { eraseIn, typeInto } from '../../../design/money/use-amount-text.ts'
@@ -16,22 +13,16 @@ import { QuickChips } from '../../../ledger-ui/quick-entries/quick-chips.tsx'
 import { t } from '../../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { useIsFilled } from '../../../replica/hooks/use-rows.ts'
-import { DateFields } from '../date-fields.tsx'
-import { DescriptionField, LikelyDescriptions } from '../description-field.tsx'
+import { CompactFields } from '../compact-fields.tsx'
 import { draftOfLine } from '../line/line-change.ts'
 import { fieldsOfLine } from '../line/pasted-line.ts'
 import { useLine } from '../line/use-line.ts'
 import { NoWallet } from '../nothing-to-fill.tsx'
-import { RestoredLine } from '../restored-line.tsx'
-import { TagsField } from '../tags-field.tsx'
-import { TransferFields } from '../transfer-fields.tsx'
 import { type EntryForm, useEntryForm } from '../use-entry-form.ts'
 import { useIsTyping } from '../use-is-typing.ts'
-import { usePastedLine } from '../use-pasted-line.ts'
 import { AddFrame } from './add-frame.tsx'
 import styles from './add-screen.module.css'
 import { earlyForm } from './early-form.ts'
-import { CategoryChips, WalletChips } from './likely-chips.tsx'
 import { prefillOf } from './prefill.ts'
 
 /** `/add`: one entry, as fast as possible. */
@@ -72,7 +63,7 @@ interface FilledScreenProps {
 }
 
 function FilledScreen({ form, onLeave }: FilledScreenProps) {
-  const { draft, problems, state } = form
+  const { draft } = form
   const fields = useRef<HTMLFormElement>(null)
   const isCoarse = useMedia('(pointer: coarse) and (height >= 480px)')
   const isTyping = useIsTyping(fields)
@@ -102,9 +93,7 @@ function FilledScreen({ form, onLeave }: FilledScreenProps) {
     form.saveAndNext()
     withAmount(() => undefined)
   }
-  const isTransfer = draft.kind === 'transfer'
   const { store } = useLedger()
-  const pasteLine = usePastedLine(form)
   // A whole line that is typed as the amount is read into the fields.
   const readLine = (): boolean => {
     if (!/\p{L}/u.test(draft.amount)) return false
@@ -160,58 +149,8 @@ function FilledScreen({ form, onLeave }: FilledScreenProps) {
         </>
       }
     >
-      {state.refusal !== undefined && state.refusal.field === undefined && (
-        <Alert tone="neg" isAnnounced>
-          {state.refusal.message}
-        </Alert>
-      )}
       <QuickChips onAdded={onLeave} />
-      <RestoredLine form={form} />
-      {isTransfer ? (
-        <TransferFields form={form} hasKeypad={isCoarse} />
-      ) : (
-        <>
-          <AmountField
-            label={t('entry.amount')}
-            look="form"
-            text={draft.amount}
-            onText={(amount) => form.change({ amount })}
-            onFirstEdit={state.isAmountOld ? form.editAmount : undefined}
-            onPaste={pasteLine}
-            onLeave={readLine}
-            symbol={form.symbolOf(draft.walletId)}
-            currency={form.currencyOf(draft.walletId)}
-            impliesCents={form.writing.impliesCents}
-            error={problems.amount}
-            hasKeypad={isCoarse}
-          />
-          <WalletChips form={form} />
-          <CategoryChips form={form} />
-        </>
-      )}
-      <DescriptionField form={form} />
-      {!isTransfer && <LikelyDescriptions form={form} typed={draft.description} />}
-      <DateFields form={form} />
-      {state.fresh.note !== '' && (
-        <TextArea
-          label={t('entry.note')}
-          look="row"
-          rows={2}
-          maxLength={2000}
-          value={draft.note}
-          error={problems.note}
-          onChange={(event) => form.change({ note: event.target.value })}
-        />
-      )}
-      {state.fresh.tags.length > 0 && (
-        <TagsField
-          label={t('entry.tags')}
-          look="row"
-          typed={draft}
-          error={problems.tags}
-          onChange={form.change}
-        />
-      )}
+      <CompactFields form={form} hasKeypad={isCoarse} onLeaveAmount={readLine} />
     </AddFrame>
   )
 }

@@ -1,0 +1,139 @@
+import { Ellipsis, Split } from 'lucide-react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { afterPress } from '../../design/fields/after-press.ts'
+import { AmountField } from '../../design/money/amount-field.tsx'
+import { ui } from '../../design/primitives/primitives.ts'
+import { t } from '../../messages/text.ts'
+import { CategoryChips } from './category-chips.tsx'
+import styles from './compact-fields.module.css'
+import { whenOf } from './date-fields.tsx'
+import { DescriptionField, LikelyDescriptions } from './description-field.tsx'
+import fields from './entry-fields.module.css'
+import { WalletPicker } from './entry-pickers.tsx'
+import { FormMessages } from './form-messages.tsx'
+import { LastFields } from './last-fields.tsx'
+import { RecentDays } from './recent-days.tsx'
+import { isSplit } from './split-draft.ts'
+import { SplitFields } from './split-fields.tsx'
+import { TransferFields } from './transfer-fields.tsx'
+import type { EntryForm } from './use-entry-form.ts'
+import { usePastedLine } from './use-pasted-line.ts'
+import { WhenChip } from './when-chip.tsx'
+
+interface CompactFieldsProps {
+  form: EntryForm
+  hasKeypad: boolean
+  /** The amount was left. */
+  onLeaveAmount?: () => void
+}
+
+/** What most entries need, in the order in which it is filled in with a thumb; everything else is one tap away. */
+export function CompactFields({ form, hasKeypad, onLeaveAmount }: CompactFieldsProps) {
+  const { state, draft, problems } = form
+  const isEdit = state.edited !== undefined
+  const pasteLine = usePastedLine(form)
+  // The amount comes first: it and its keys are painted before the other fields are drawn.
+  const hasOthers = useDeferredValue(true, false)
+  const leave = () => {
+    if (draft.amount !== '') afterPress(() => form.leave('amount'))
+    onLeaveAmount?.()
+  }
+  return (
+    <>
+      <FormMessages form={form} />
+      {draft.kind === 'transfer' ? (
+        <TransferFields form={form} hasKeypad={hasKeypad} />
+      ) : (
+        <AmountField
+          label={t('entry.amount')}
+          look="form"
+          text={draft.amount}
+          onText={(amount) => form.change({ amount })}
+          onFirstEdit={state.isAmountOld ? form.editAmount : undefined}
+          onPaste={isEdit || isSplit(draft) ? undefined : pasteLine}
+          onLeave={leave}
+          symbol={form.symbolOf(draft.walletId)}
+          currency={form.currencyOf(draft.walletId)}
+          impliesCents={form.writing.impliesCents}
+          error={problems.amount}
+          hasKeypad={hasKeypad}
+        />
+      )}
+      {hasOthers && <OtherFields form={form} hasKeypad={hasKeypad} />}
+    </>
+  )
+}
+
+/** Everything but the amount. */
+function OtherFields({ form, hasKeypad }: CompactFieldsProps) {
+  const { draft, state } = form
+  const isTransfer = draft.kind === 'transfer'
+  const hasParts = isSplit(draft)
+  const [wasSplit, setWasSplit] = useState(hasParts)
+  if (hasParts && !wasSplit) setWasSplit(true)
+  const [isMore, setMore] = useState(
+    form.repeats || hasParts || draft.note !== '' || draft.tags.length > 0 || draft.newTag !== '',
+  )
+  const last = useRef<HTMLDivElement>(null)
+  const isShownSince = useRef(isMore)
+  useEffect(() => {
+    if (isMore && !isShownSince.current) last.current?.scrollIntoView({ block: 'nearest' })
+    isShownSince.current = isMore
+  }, [isMore])
+  const { today, day, changeDay } = whenOf(form)
+  return (
+    <>
+      {hasParts && <SplitFields form={form} hasKeypad={hasKeypad} isJustMade={isMore} />}
+      {!isTransfer && !hasParts && <CategoryChips form={form} />}
+      <DescriptionField form={form} />
+      {!isTransfer && state.edited === undefined && (
+        <LikelyDescriptions form={form} typed={draft.description} />
+      )}
+      <div className={`${ui('row', 'wrap', 'gap8')} ${styles['details']}`}>
+        {!isTransfer && <WalletPicker form={form} look="chip" />}
+        <WhenChip form={form} />
+        <button
+          type="button"
+          className={`${ui('inlineRow', 'gap6', 'label', 'muted')} ${styles['chip']} ${styles['more']}`}
+          aria-label={t('app.more')}
+          aria-expanded={isMore}
+          onClick={() => setMore(!isMore)}
+        >
+          <Ellipsis size={16} strokeWidth={2} aria-hidden />
+          <span>{t('app.more')}</span>
+        </button>
+      </div>
+      <RecentDays today={today} day={day} onDay={changeDay} />
+      {isMore && (
+        <div ref={last}>
+          {!isTransfer && !hasParts && <SplitButton form={form} isJustJoined={wasSplit} />}
+          <LastFields form={form} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface SplitButtonProps {
+  form: EntryForm
+  /** The parts were joined: the focus, which was on one of them, comes here. */
+  isJustJoined: boolean
+}
+
+function SplitButton({ form, isJustJoined }: SplitButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isJustJoined) button.current?.focus()
+  }, [isJustJoined])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={`${ui('row', 'gap8', 'label', 'bare', 'underlined')} ${fields['repeat']}`}
+      onClick={form.split}
+    >
+      <Split size={16} strokeWidth={2} aria-hidden />
+      {t('entry.split')}
+    </button>
+  )
+}
