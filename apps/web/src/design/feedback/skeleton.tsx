@@ -5,9 +5,9 @@ import styles from './skeleton.module.css'
 export function Skeleton({ label }: { label: string }) {
   return (
     <output aria-label={label} className={`${ui('row')} ${styles['row']}`}>
-      <span className={styles['tile']} />
-      <span className={styles['line']} />
-      <span className={styles['figure']} />
+      <span className={`${ui('awaited')} ${styles['tile']}`} />
+      <span className={`${ui('awaited')} ${styles['line']}`} />
+      <span className={`${ui('awaited')} ${styles['figure']}`} />
     </output>
   )
 }

@@ -59,6 +59,7 @@ type Primitive =
   | 'lineBelow'
   | 'divided'
   | 'bare'
+  | 'awaited'
   | 'hoverable'
   | 'underlined'
   | 'hiddenIfEmpty'

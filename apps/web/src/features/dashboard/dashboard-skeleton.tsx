@@ -17,23 +17,23 @@ export function DashboardSkeleton() {
         className={`${ui('row', 'shrink', 'gap12', 'lineBelow')} ${screen['top']}`}
         aria-label={t('app.loadingWallets')}
       >
-        <span className={styles['tile']} />
-        <span className={styles['name']} />
+        <span className={`${ui('awaited')} ${styles['tile']}`} />
+        <span className={`${ui('awaited')} ${styles['name']}`} />
       </output>
       <div className={screen['find']} />
       <div className={screen['add']}>
         <AddEntryLink hasKey />
       </div>
       <div className={screen['hero']} aria-hidden>
-        <span className={styles['balance']} />
-        <span className={styles['figures']} />
+        <span className={`${ui('awaited')} ${styles['balance']}`} />
+        <span className={`${ui('awaited')} ${styles['figures']}`} />
       </div>
       <div className={screen['list']} style={rowSizeProperties(sizes)} aria-hidden>
         {rowWidths.map((width) => (
           <div key={width} className={`${ui('row')} ${styles['row']}`}>
-            <span className={styles['tile']} />
-            <span className={styles['line']} style={{ width: `${width}%` }} />
-            <span className={styles['amount']} />
+            <span className={`${ui('awaited')} ${styles['tile']}`} />
+            <span className={`${ui('awaited')} ${styles['line']}`} style={{ width: `${width}%` }} />
+            <span className={`${ui('awaited')} ${styles['amount']}`} />
           </div>
         ))}
       </div>

@@ -46,7 +46,9 @@ export function CopiedText({ text, label, warning, takesFocus = false }: CopiedT
           {t(state === 'copied' ? 'settings.copied' : 'settings.copy')}
         </Button>
       </div>
-      <output className={ui('small')}>{state === 'selected' && t('settings.linkCopyRefused')}</output>
+      <output className={ui('small', 'hiddenIfEmpty')}>
+        {state === 'selected' && t('settings.linkCopyRefused')}
+      </output>
     </div>
   )
 }

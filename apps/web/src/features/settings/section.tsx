@@ -36,7 +36,7 @@ export function Row({ name, note, outcome, children }: RowProps) {
       <div className={`${ui('grow')} ${styles['text']}`}>
         <p className={ui('row', 'wrap', 'gap8', 'strong')}>{name}</p>
         <p className={ui('small', 'muted', 'breakWords')}>{note}</p>
-        <output className={styles['outcome']}>{outcome}</output>
+        <output className={ui('stack', 'small', 'hiddenIfEmpty')}>{outcome}</output>
       </div>
       {children !== undefined && (
         <div className={`${ui('row', 'gap8')} ${styles['control']}`}>{children}</div>

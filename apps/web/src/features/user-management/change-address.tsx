@@ -6,7 +6,7 @@ import { buttonClass } from '../../design/buttons/button-class.ts'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { MessageCard } from '../../design/feedback/message-card.tsx'
 import { t } from '../../messages/text.ts'
-import { applyCode, type CodeSubject, lookAtCode } from '../../session/action-codes.ts'
+import { applyCode, type CodeSubject, checkCode } from '../../session/action-codes.ts'
 import { adviceFor } from '../../session/advice.ts'
 import { type Problem, problemIn } from '../../session/problem.ts'
 import { addressTexts, takenTexts } from './address-texts.ts'
@@ -29,7 +29,7 @@ export function ChangeAddress({ mode, code }: ChangeAddressProps) {
   const texts = addressTexts[mode]
   useEffect(() => {
     let isCurrent = true
-    void lookAtCode(code).then((found) => isCurrent && setSubject(found))
+    void checkCode(code).then((found) => isCurrent && setSubject(found))
     return () => {
       isCurrent = false
     }

@@ -4,7 +4,7 @@ import { Button } from '../../design/buttons/button.tsx'
 import { MessageCard } from '../../design/feedback/message-card.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
-import { lookAtCode } from '../../session/action-codes.ts'
+import { checkCode } from '../../session/action-codes.ts'
 import { NewPasswordFields } from '../../session/new-password/new-password-fields.tsx'
 import { useNewPassword } from '../../session/new-password/use-new-password.ts'
 
@@ -21,7 +21,7 @@ export function ResetPasswordForm({ code, onSave }: ResetPasswordFormProps) {
   const newPassword = useNewPassword(() => email ?? '')
   useEffect(() => {
     let isCurrent = true
-    void lookAtCode(code).then((subject) => isCurrent && setEmail(subject?.email ?? null))
+    void checkCode(code).then((subject) => isCurrent && setEmail(subject?.email ?? null))
     return () => {
       isCurrent = false
     }

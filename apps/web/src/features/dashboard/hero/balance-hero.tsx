@@ -100,7 +100,7 @@ interface PeriodChangeProps {
 const PeriodChange = memo(function PeriodChange({ walletId, symbol }: PeriodChangeProps) {
   const period = useCurrentPeriod()
   const totals = usePeriodTotals(walletId, period)
-  if (!totals) return <span className={figure['placeholder']} />
+  if (!totals) return <span className={`${ui('awaited')} ${figure['placeholder']}`} />
   const { change } = totals
   const day = dayOfYearText(addDays(period.first, -1))
   if (change === 0) return t('app.noChangeSince', { day })

@@ -199,7 +199,7 @@ function Figure({ label, icon, search, isKnown, note, children }: FigureProps) {
             {children}
           </Link>
         ) : (
-          <span className={figure['placeholder']} />
+          <span className={`${ui('awaited')} ${figure['placeholder']}`} />
         )}
       </dd>
     </div>

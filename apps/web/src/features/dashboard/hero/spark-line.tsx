@@ -30,7 +30,7 @@ function BalanceLine({ view }: { view: BalanceView }) {
   const shownDays = oldest ? Math.min(mostDays, daysBetween(oldest, today) + 1) : mostDays
   const values = useDailyBalances(view, today, shownDays)
   const ahead = useAhead(view)
-  if (!values) return <div className={styles['coming']} />
+  if (!values) return <div className={`${ui('awaited')} ${styles['coming']}`} />
   const write = (value = 0) => formatAmount(toBalance(value), { symbol, format })
   return (
     <figure
