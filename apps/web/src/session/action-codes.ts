@@ -10,9 +10,9 @@ export interface CodeSubject {
 }
 
 /** Reads a code without consuming it; null if it is no longer valid or offline. */
-export async function lookAtCode(code: string): Promise<CodeSubject | null> {
+export async function checkCode(code: string): Promise<CodeSubject | null> {
   try {
-    return await (await sdk()).lookAtCode(code)
+    return await (await sdk()).checkCode(code)
   } catch {
     return null
   }

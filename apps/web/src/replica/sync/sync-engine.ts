@@ -12,7 +12,7 @@ import { recoverHandedOver } from './recover-handed-over.ts'
 
 /** How often the server may fail in a row before a batch is taken apart, and before a single mutation is held back [P13]. */
 const maxFaults = 3
-const lookAgainMs = 20_000
+const checkAgainMs = 20_000
 
 /** The sync engine and the transport of a ledger, loaded when they are needed. */
 export interface SyncCode {
@@ -46,7 +46,7 @@ export class SyncEngine {
   #faults = 0
   #isCautious = false
   #cancelRetry: (() => void) | undefined
-  #cancelLook: (() => void) | undefined
+  #cancelCheck: (() => void) | undefined
   #progress: SyncProgress = { isOffline: false, isBusy: false, needsReload: false, blockedId: null }
 
   constructor({ copy, ports, newName, onProgress }: SyncParts) {
@@ -65,18 +65,18 @@ export class SyncEngine {
   }
 
   start(): void {
-    this.#scheduleLook()
+    this.#scheduleCheck()
     this.wake(true)
   }
 
   stop(): void {
     this.#isStopped = true
     this.#cancelRetry?.()
-    this.#cancelLook?.()
+    this.#cancelCheck?.()
     this.#stream.close()
   }
 
-  /** Wakes the engine. After a failure it keeps waiting, except offline: any change, event or look ends that wait. */
+  /** Wakes the engine. After a failure it keeps waiting, except offline: any change, event or check ends that wait. */
   wake(wantsPull = false): void {
     this.#wantsPull ||= wantsPull
     this.#isWokenAgain = this.#isRunning
@@ -241,10 +241,10 @@ export class SyncEngine {
   }
 
   /** Reads the outbox periodically: a tab may have written to it and died before notifying. */
-  #scheduleLook(): void {
-    this.#cancelLook = this.#ports.clock.after(lookAgainMs, () => {
+  #scheduleCheck(): void {
+    this.#cancelCheck = this.#ports.clock.after(checkAgainMs, () => {
       this.wake()
-      this.#scheduleLook()
+      this.#scheduleCheck()
     })
   }
 

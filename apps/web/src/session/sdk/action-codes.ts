@@ -3,7 +3,7 @@ import { checkSession, identity } from './identity.ts'
 import { callToolkit } from './toolkit.ts'
 
 /** The account of a mailed code, and the address it would set; without consuming it. */
-export async function lookAtCode(
+export async function checkCode(
   code: string,
 ): Promise<{ email: string | null; previousEmail: string | null }> {
   const { auth } = await identity()
