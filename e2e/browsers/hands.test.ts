@@ -10,7 +10,7 @@ test('fast hands: an entry typed in one line is read while it is typed, saved wi
   const { person, tab } = await anOwnersTab(browser, product, createWallet(newId()))
   await tab.fill('Add an entry in one line', '12,50 lun')
   const chips = () =>
-    tab.evaluate(() => document.querySelector('ul[aria-label="Read as"]')?.textContent ?? '')
+    tab.evaluate(() => document.querySelector('ul[aria-label="Understood as"]')?.textContent ?? '')
   await expect.poll(chips).toMatch(/12,50.*lun/)
   await tab.fill('Add an entry in one line', 'ch')
   await expect.poll(chips).toMatch(/12,50.*lunch/)

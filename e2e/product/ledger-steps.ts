@@ -136,7 +136,7 @@ export async function showMore(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click()
 }
 
-/** One of the figures of a month: `In`, `Out` or `Left over`. */
+/** One of the figures of a month: `Money in`, `Money out` or `Left over`. */
 export function monthFigure(page: Page, name: string): Locator {
   return page
     .getByRole('term')

@@ -61,12 +61,12 @@ export const filled: readonly Screen[] = [
       const part = page.getByRole('region', { name: words('What if'), exact: true })
       await part.getByLabel(words('Entry to try')).fill('180')
     },
-    shows: (page, words) => page.getByText(words('What if, not saved')).filter({ visible: true }),
+    shows: (page, words) => page.getByText(words('What if (not saved)')).filter({ visible: true }),
   },
   {
     name: 'dashboard-filled',
     path: '/dashboard',
-    shows: (page, words) => page.getByRole('button', { name: words('Arrange blocks') }),
+    shows: (page, words) => page.getByRole('button', { name: words('Customise overview') }),
   },
   { name: 'budgets-filled', path: '/budgets', shows: heading('Takeaway') },
   { name: 'rules-filled', path: '/rules', shows: ruleOf('pizzeria') },
@@ -86,7 +86,7 @@ export const filled: readonly Screen[] = [
   {
     name: 'checkpoints',
     path: '/wallets',
-    act: (page, words) => chooseForWallet(page, words, 'Gemeinschaftskonto', 'Check balance'),
+    act: (page, words) => chooseForWallet(page, words, 'Gemeinschaftskonto', 'Reconcile'),
     shows: (page) => page.getByRole('dialog').getByRole('row').nth(1),
   },
   { name: 'trash-filled', path: '/trash', shows: (page) => page.getByText('Bonsai', { exact: true }) },
@@ -108,9 +108,9 @@ export const filled: readonly Screen[] = [
     path: '/import',
     act: async (page, words) => {
       await chooseFile(page, words)
-      await page.getByRole('button', { name: words('Correct: {description}') }).click()
+      await page.getByRole('button', { name: words('Fix: {description}') }).click()
     },
-    shows: (page, words) => page.getByRole('form', { name: words('Correct this row') }),
+    shows: (page, words) => page.getByRole('form', { name: words('Fix this row') }),
   },
   {
     name: 'import-done',
@@ -119,7 +119,7 @@ export const filled: readonly Screen[] = [
       await chooseFile(page, words)
       await page.getByRole('button', { name: /^[IÏ]mp[oõ]rt.* \d/ }).click()
     },
-    shows: heading('Earlier imports'),
+    shows: heading('Previous imports'),
   },
   {
     name: 'import-reread',
@@ -127,7 +127,7 @@ export const filled: readonly Screen[] = [
     // Of the import that was made for the picture before.
     act: async (page, words) => {
       await page
-        .getByRole('button', { name: words('Correct the import of {name}') })
+        .getByRole('button', { name: words('Fix the import of {name}') })
         .first()
         .click()
       await setFile(page, words('Choose file'))
@@ -151,7 +151,7 @@ export const filled: readonly Screen[] = [
   {
     name: 'arrange',
     path: '/dashboard',
-    act: press('Arrange blocks'),
+    act: press('Customise overview'),
     shows: (page) => page.getByRole('dialog').getByRole('listitem'),
   },
   {

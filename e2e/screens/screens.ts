@@ -56,7 +56,7 @@ export const signedOut: readonly Screen[] = [
 /** In the order in which they are taken: the first picture is that of an empty account, the next one fills it. */
 export const signedIn: readonly Screen[] = [
   { name: 'first-run', path: '/dashboard', shows: heading('Where is your money today?') },
-  { name: 'dashboard', path: '/dashboard', act: press('Load sample data'), shows: entry },
+  { name: 'dashboard', path: '/dashboard', act: press('Add sample data'), shows: entry },
   {
     name: 'overview',
     path: '/dashboard',
@@ -88,7 +88,7 @@ export const signedIn: readonly Screen[] = [
     name: 'split-form',
     path: '/dashboard?new=expense',
     act: split,
-    shows: text('Back to one category'),
+    shows: text('Remove split'),
   },
   { name: 'transfer-form', path: '/dashboard?new=transfer', shows: fieldIn('Add entry', 'Description') },
   { name: 'add', path: '/add?line=12,50 lunch', shows: field('Description') },
@@ -177,7 +177,7 @@ export const signedIn: readonly Screen[] = [
 
 /** Screens of a guest. */
 export const asGuest: readonly Screen[] = [
-  { name: 'guest-settings', path: '/settings', shows: text('You’re a guest') },
+  { name: 'guest-settings', path: '/settings', shows: text('You’re using Monedero as a guest') },
   {
     name: 'guest-sign-out',
     path: '/settings',

@@ -25,7 +25,7 @@ test('an account is deleted after two confirmations', phoneLater, async ({ page,
   await expect(counts).toHaveText([/^Wallets 1$/, /^Entries 2$/, /^Categories \d+$/])
   await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download everything first' }).click()
+  await page.getByRole('button', { name: 'Download a backup first' }).click()
   const archive = await text(await (await download).createReadStream())
   expect(archive.split('\n').filter((line) => line.includes('one cent'))).toHaveLength(2)
   await expect(page.getByText('Downloaded', { exact: true })).toBeVisible()
@@ -73,7 +73,7 @@ for (const step of [1, 2]) {
       await expect(page).toHaveURL(path)
       await expectAccessible(page)
       expect(await canSignIn(product, person)).toBe(true)
-      await page.getByRole('link', { name: 'Go to Login' }).click()
+      await page.getByRole('link', { name: 'Go to sign-in' }).click()
       await expect(page).toHaveURL('/login')
       await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
       await expect(page.getByText('Your session has ended')).toHaveCount(0)
@@ -110,7 +110,9 @@ test(
       await expect(page.getByRole('alert')).toHaveText(
         'Failed to delete your account. Please try again later.',
       )
-      await expect(page.getByText('The server could not be reached.', { exact: true })).toBeVisible()
+      await expect(
+        page.getByText('Couldn’t reach the server. Check your connection and try again.', { exact: true }),
+      ).toBeVisible()
     } finally {
       await product.restart()
     }
@@ -130,10 +132,10 @@ test('unsent changes are counted, and included in the downloaded copy', once, as
   await page.getByRole('radio', { name: 'Sunday' }).check()
   await page.getByRole('link', { name: 'Delete account' }).click()
   const counts = page.getByRole('list', { name: 'Will be deleted' })
-  await expect(counts.getByText('Changes that are only on this device 1')).toBeVisible()
+  await expect(counts.getByText('Changes only on this device 1')).toBeVisible()
   await page.unrouteAll()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download everything first' }).click()
+  await page.getByRole('button', { name: 'Download a backup first' }).click()
   expect(await text(await (await download).createReadStream())).toContain('"firstWeekday":7')
 })
 

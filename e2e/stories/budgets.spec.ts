@@ -43,7 +43,7 @@ test('without budgets some are proposed from what was spent', phoneLater, async 
     spent(-99_900, health, 0),
   )
   await signIn(page, owner.person, '/budgets')
-  const proposals = page.getByRole('region', { name: 'From what you spent' })
+  const proposals = page.getByRole('region', { name: 'Based on your spending' })
   await expect(proposals.getByRole('listitem')).toHaveText(['Food220,00\u00A0€', 'Doctor20,00\u00A0€'])
   await expectAccessible(page)
   await proposals.getByRole('checkbox', { name: /Doctor/ }).click()
@@ -74,7 +74,7 @@ test(
       aBudget('Doctor', { of: 'categories', ids: [health] }, 6_000),
     )
     await signIn(page, owner.person, '/budgets')
-    await expect(budget(page, 'Doctor')).toContainText('Over by 9,85\u00A0€')
+    await expect(budget(page, 'Doctor')).toContainText('9,85\u00A0€ over')
     await expectAccessible(page)
 
     await page.getByRole('link', { name: 'New budget' }).click()
@@ -85,8 +85,8 @@ test(
     await form.getByRole('button', { name: /Category/ }).click()
     await page.getByRole('option', { name: 'Food' }).first().click()
     await form.getByLabel('Amount per period').fill('320')
-    await expect(form).toContainText(/Food, the last six periods. On average 48,33\s€/)
-    await form.getByRole('radio', { name: 'What is left' }).check()
+    await expect(form).toContainText(/Food: the last six periods, 48,33\s€ on average/)
+    await form.getByRole('radio', { name: 'Unspent' }).check()
     await form.getByLabel('Note').fill('Markets only')
     await expectAccessible(page)
     await form.getByRole('button', { name: 'Create' }).click()
@@ -97,10 +97,10 @@ test(
 
     await budget(page, 'Doctor').getByRole('button', { name: 'Cover from Food' }).click()
     await expect(budget(page, 'Doctor')).toContainText('69,85\u00A0€ of 69,85\u00A0€')
-    await expect(budget(page, 'Doctor')).toContainText('Spent in full')
+    await expect(budget(page, 'Doctor')).toContainText('Fully spent')
     await expect(groceries).toContainText('193,75\u00A0€ left')
     await page.getByRole('button', { name: /^Undo/ }).click()
-    await expect(budget(page, 'Doctor')).toContainText('Over by 9,85\u00A0€')
+    await expect(budget(page, 'Doctor')).toContainText('9,85\u00A0€ over')
     await expect(groceries).toContainText('203,60\u00A0€ left')
 
     await chooseInMenu(page, 'Doctor', 'Edit')
@@ -208,12 +208,12 @@ test(
     await signIn(page, owner.person, '/budgets')
     const overall = page.getByRole('region', { name: 'Everything' })
     await expect(overall).toContainText('Left to spend850,00\u00A0€')
-    await expect(overall).toContainText('Not included, no exchange rate: 7,00\u00A0Fr.')
+    await expect(overall).toContainText('Not included (no exchange rate): 7,00\u00A0Fr.')
     await expectAccessible(page)
 
     await page.goto(`/categories?form=${gifts}`)
     const form = page.getByRole('dialog', { name: 'Edit category' })
-    await form.getByRole('switch', { name: 'Leave out of reports and budgets' }).click()
+    await form.getByRole('switch', { name: 'Exclude from reports and budgets' }).click()
     await form.getByRole('button', { name: 'Save' }).click()
     await page.goto('/budgets')
     await expect(overall).toContainText('Left to spend900,00\u00A0€')

@@ -49,7 +49,9 @@ test(
     await expect(make.getByText('Enter a name.')).toBeVisible()
     await expect(make.getByLabel('Name')).toBeFocused()
     await make.getByLabel('Name').fill('fruit')
-    await expect(make.getByText('A category “Fruit” already exists here.')).toBeVisible()
+    await expect(
+      make.getByText('There’s already a category called “Fruit” here. Choose another name.'),
+    ).toBeVisible()
     await make.getByRole('button', { name: 'Create' }).click()
     await expect(make.getByLabel('Name')).toBeFocused()
     await make.getByLabel('Name').fill('Market')

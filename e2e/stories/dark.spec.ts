@@ -19,7 +19,7 @@ test('the sign-in screens and the links of the mails can be read in the dark', o
   await expect(page.getByText('Confirm Password cannot be empty')).toBeVisible()
   await expectReadable(page)
 
-  await page.getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   // Until it is there, the login still shows a field of the same name.
   await page.getByRole('button', { name: 'Send link' }).waitFor()

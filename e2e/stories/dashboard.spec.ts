@@ -185,7 +185,7 @@ test(
     await context.setOffline(false)
 
     await syncLine(page, 'Needs attention').click({ timeout: 30_000 })
-    const panel = page.getByRole('dialog', { name: 'Your changes' })
+    const panel = page.getByRole('dialog', { name: 'Sync status' })
     await expect(panel).toContainText('Edit entry “Coffee”')
     await expect(panel).toContainText('This couldn’t be saved. This entry was deleted')
     await expectAccessible(page)

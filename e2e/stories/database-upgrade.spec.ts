@@ -41,8 +41,9 @@ function failFirstUpgrade(): void {
   })
 }
 
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Your changes' })
-const blockedLine = (page: Page) => page.getByText('Another tab still uses the previous version of Monedero')
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Sync status' })
+const blockedLine = (page: Page) =>
+  page.getByText('Another tab is still running an older version of Monedero')
 
 /** A person at the list of entries, with one entry that is synced. */
 async function atTheList(page: Page, product: RunningProduct): Promise<Owner> {
@@ -193,7 +194,7 @@ test(
     await expect(blockedLine(page)).toBeVisible()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign out and discard changes?' })
-    const unchecked = 'can’t check right now whether some changes are only on this device'
+    const unchecked = 'can’t tell right now whether this device has unsynced changes'
     await expect(dialog).toContainText(unchecked)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Stay signed in' }).click()

@@ -13,7 +13,7 @@ import type { RunningProduct } from '../product/running-product.ts'
 import { SyncDevice } from '../product/sync-device.ts'
 
 // Everything here was stored by a release, or by the last build of a protocol version; see docs/versions.md.
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Your changes' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Sync status' })
 
 async function onServer(product: RunningProduct, device: SyncDevice) {
   const { page, entries } = await device.pull(product.url)

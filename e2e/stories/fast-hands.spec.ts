@@ -76,7 +76,7 @@ test('a known expense takes at most ten keys, three taps besides the digits, or 
   const bar = page.getByLabel('Add an entry in one line')
   await bar.click()
   await page.keyboard.type(line)
-  await expect(page.getByRole('button', { name: 'Complete to “Newspaper”' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Complete as “Newspaper”' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(bar).toHaveValue('2,8 Newspaper')
   await page.keyboard.press('Enter')

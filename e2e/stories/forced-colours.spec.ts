@@ -42,10 +42,13 @@ test(
     const form = page.getByRole('dialog', { name: 'New wallet' })
     await form.waitFor()
     expect((await look(form)).edge).toBe('solid 1px')
-    const option = (name: string) =>
-      form.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) })
-    await expectDistinct(option('Bank'), option('Cash'))
-    await expectDistinct(option('Bank building'), option('Palm tree'))
+    const option = (group: string, name: string) =>
+      form
+        .getByRole('group', { name: group })
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name, exact: true }) })
+    await expectDistinct(option('Type', 'Bank'), option('Type', 'Cash'))
+    await expectDistinct(option('Icon', 'Bank'), option('Icon', 'Palm tree'))
     const colours = form.getByRole('group', { name: 'Colour' }).locator('label')
     expect((await look(colours.and(page.locator(':has(:checked)')))).outlineStyle).toBe('solid')
     expect((await look(colours.and(page.locator(':not(:has(:checked))')).first())).outlineStyle).toBe('none')

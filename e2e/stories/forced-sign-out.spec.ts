@@ -41,7 +41,7 @@ test(
     await expect(page.getByText('Fifth')).toHaveCount(0)
     await login(page, person)
     await syncLine(page, 'Needs attention').click({ timeout: 30_000 })
-    const panel = page.getByRole('dialog', { name: 'Your changes' })
+    const panel = page.getByRole('dialog', { name: 'Sync status' })
     // A change that was answered and not pulled yet is sent again without a question.
     await expect(panel).toContainText(/[45] items are missing on the server/)
     await panel.getByRole('button', { name: 'Restore' }).click()

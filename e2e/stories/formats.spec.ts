@@ -17,7 +17,7 @@ test(
     await page.keyboard.press('ArrowRight')
     await expect(formats.getByRole('radio', { name: '1,234.56 €' })).toBeChecked()
     await expect(formats.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-    await expect(formats.getByText('1250 entered as an amount means 12.50')).toBeVisible()
+    await expect(formats.getByText('Typing 1250 enters 12.50')).toBeVisible()
     await formats.getByRole('radio', { name: 'Sunday' }).click()
     await formats.getByRole('switch', { name: 'Enter cents without a separator' }).click()
     await formats.getByRole('switch', { name: 'Keyboard shortcuts' }).focus()

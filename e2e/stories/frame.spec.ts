@@ -114,7 +114,7 @@ test('the largest amounts and symbols of eight letters stay in their wallets', a
   await openDashboard(page, owner)
   const isPhone = page.viewportSize()?.width === 390
   if (!isPhone) {
-    const side = await boxOf(page.getByRole('complementary', { name: 'Main' }))
+    const side = await boxOf(page.getByRole('complementary', { name: 'Main navigation' }))
     for (const text of ['1.234,55', '99.999.999.999,99', 'Everyday wallet', 'Zimbabwe savings']) {
       const box = await boxOf(walletButtons(page).getByText(text))
       expect(box.right, text).toBeLessThanOrEqual(side.right)
@@ -225,7 +225,7 @@ test(
   async ({ page, product }) => {
     await page.clock.install()
     await signIn(page, await register(product))
-    await page.getByRole('button', { name: 'Load sample data' }).click()
+    await page.getByRole('button', { name: 'Add sample data' }).click()
     const notice = page.getByRole('region', { name: 'Notice' })
     await expect(notice).toContainText('These are sample entries.')
     await expect(notice).toHaveCount(1)

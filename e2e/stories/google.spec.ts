@@ -103,7 +103,7 @@ test('a guest signs up with Google and keeps the account', onceLater, async ({ p
   await page.goto('/signup')
   await chooseInPopup(page, 'Sign up with Google', account.email)
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('You’re a guest.')).toHaveCount(0)
+  await expect(page.getByText('You’re here as a guest.')).toHaveCount(0)
   expect(await uidOf(page)).toBe(before)
 })
 
@@ -128,10 +128,10 @@ test(
       .filter({ hasText: 'That account is already linked to a Monedero account.' })
     await expect(alert).toBeVisible()
     await expectAccessible(page)
-    await alert.getByRole('link', { name: 'Login' }).click()
+    await alert.getByRole('link', { name: 'Sign in' }).click()
     await chooseInPopup(page, 'Login with Google', account.email)
     await expect(page).toHaveURL('/dashboard')
-    await expect(page.getByText('You’re a guest.')).toHaveCount(0)
+    await expect(page.getByText('You’re here as a guest.')).toHaveCount(0)
   },
 )
 

@@ -79,7 +79,7 @@ async function addLine(page: Page, line: string): Promise<void> {
   await page.keyboard.press('q')
   await expect(page.getByLabel('Add an entry in one line')).toBeFocused()
   await page.keyboard.type(line)
-  await expect(page.getByRole('list', { name: 'Read as' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Understood as' })).toBeVisible()
   await page.keyboard.press('Enter')
 }
 

@@ -32,21 +32,21 @@ test(
     await openDashboard(page, owner)
     if (isPhone(page)) {
       const line = page.getByRole('region', { name: 'Month' }).getByRole('button', { expanded: false })
-      await expect(line).toContainText(/In 2\.000,00.€ ?Out 800,00.€/)
-      await expect(monthFigure(page, 'In')).toHaveCount(0)
+      await expect(line).toContainText(/Money in 2\.000,00.€ ?Money out 800,00.€/)
+      await expect(monthFigure(page, 'Money in')).toHaveCount(0)
     }
     await openFigures(page)
-    await expect(monthFigure(page, 'In')).toContainText('2.000,00\u00A0€')
+    await expect(monthFigure(page, 'Money in')).toContainText('2.000,00\u00A0€')
     await expect(monthFigure(page, 'Left over')).toContainText('+1.200,00\u00A0€')
-    await expect(monthFigure(page, 'Left over')).toContainText('without transfers (−300,00\u00A0€)')
+    await expect(monthFigure(page, 'Left over')).toContainText('excluding transfers (−300,00\u00A0€)')
     await expect(page.getByRole('main')).toContainText('+900,00\u00A0€ since')
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: 'How it adds up' }).press('Enter')
-    const sum = page.getByRole('dialog', { name: 'How “Left over” adds up' })
+    await page.getByRole('button', { name: 'How “Left over” is calculated' }).press('Enter')
+    const sum = page.getByRole('dialog', { name: 'How “Left over” is calculated' })
     await expect(sum.locator('dl > div')).toHaveText([
-      'In+2.000,00\u00A0€',
-      'Out\u2212800,00\u00A0€',
+      'Money in+2.000,00\u00A0€',
+      'Money out\u2212800,00\u00A0€',
       'Left over+1.200,00\u00A0€',
       'Transfers\u2212300,00\u00A0€',
       'Change in balance+900,00\u00A0€',
@@ -54,9 +54,9 @@ test(
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(sum).toBeHidden()
-    await expect(page.getByRole('button', { name: 'How it adds up' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'How “Left over” is calculated' })).toBeFocused()
 
-    await monthFigure(page, 'Out').getByRole('link').click()
+    await monthFigure(page, 'Money out').getByRole('link').click()
     await expect(entryRows(page)).toContainText(['Rent'])
     await expect(entryRows(page)).toHaveCount(1)
     await page.goBack()
@@ -65,14 +65,14 @@ test(
     await page.goBack()
 
     await page.getByRole('button', { name: 'Previous month' }).click()
-    await expect(monthFigure(page, 'Out')).toContainText('50,00\u00A0€')
-    await expect(monthFigure(page, 'Left over')).not.toContainText('without transfers')
+    await expect(monthFigure(page, 'Money out')).toContainText('50,00\u00A0€')
+    await expect(monthFigure(page, 'Left over')).not.toContainText('excluding transfers')
     await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
-    await monthFigure(page, 'Out').getByRole('link').click()
+    await monthFigure(page, 'Money out').getByRole('link').click()
     await expect(entryRows(page)).toContainText(['Concert'])
     await page.goBack()
     await page.getByRole('button', { name: 'Next month' }).click()
-    await expect(monthFigure(page, 'Out')).toContainText('800,00\u00A0€')
+    await expect(monthFigure(page, 'Money out')).toContainText('800,00\u00A0€')
     await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled()
   },
 )

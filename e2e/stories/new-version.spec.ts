@@ -31,7 +31,7 @@ test(
     )
     await addEntry(page, 'Coffee', '3,50')
     await page.getByRole('link', { name: 'Needs attention' }).click()
-    const panel = page.getByRole('dialog', { name: 'Your changes' })
+    const panel = page.getByRole('dialog', { name: 'Sync status' })
     await expect(panel.getByRole('status')).toHaveText(
       '1 change is on this device and will be saved after a reload.',
     )

@@ -9,7 +9,7 @@ function bar(page: Page) {
 
 /** How the line is read. */
 function chips(page: Page) {
-  return page.getByRole('list', { name: 'Read as' }).getByRole('listitem')
+  return page.getByRole('list', { name: 'Understood as' }).getByRole('listitem')
 }
 
 test(

@@ -61,12 +61,12 @@ test(
     await expect(overview.getByRole('heading')).toContainText([
       /^Spending/,
       'Budgets',
-      'Compared',
+      'Spending comparison',
       'All wallets',
     ])
     await expect(overview.getByRole('link', { name: /Food/ })).toContainText('90,00\u00A0€')
     await expect(overview.getByRole('link', { name: /Everything/ })).toContainText('10,00\u00A0€ left')
-    await expect(overview).toContainText('50,00\u00A0€ more spent than at this point last month.')
+    await expect(overview).toContainText('You’ve spent 50,00\u00A0€ more than at this point last month.')
     await expect(overview.getByRole('link', { name: 'Reports' })).toHaveAttribute(
       'href',
       /^\/reports\?range=days&since=.*-01&until=/,
@@ -85,7 +85,7 @@ test(
     const wallets = page.getByRole('main').getByRole('list', { name: 'Wallets', exact: true })
     await expect(wallets.getByRole('button')).toHaveText([
       'Cash50,00\u00A0€',
-      'ClubNot in the total700,00\u00A0€',
+      'ClubNot included in the total700,00\u00A0€',
       'Everyday\u2212160,00\u00A0€',
     ])
     await expect(entryRows(page)).toHaveCount(3)
@@ -98,18 +98,26 @@ test(
       .getByRole('button', { name: /^Everyday/ })
       .first()
       .click()
-    await overview.getByRole('button', { name: 'Arrange blocks' }).click()
+    await overview.getByRole('button', { name: 'Customise overview' }).click()
     await page.getByRole('switch', { name: 'Show “Budgets”' }).click()
     await page.getByRole('button', { name: 'Move “All wallets” up' }).click()
     await page.keyboard.press('Escape')
-    await expect(overview.getByRole('heading')).toContainText([/^Spending/, 'All wallets', 'Compared'])
+    await expect(overview.getByRole('heading')).toContainText([
+      /^Spending/,
+      'All wallets',
+      'Spending comparison',
+    ])
 
     await using context = await browser.newContext({ baseURL: product.url })
     const elsewhere = await context.newPage()
     await signIn(elsewhere, owner.person)
     await openFigures(elsewhere)
     const there = elsewhere.getByRole('region', { name: 'Overview' })
-    await expect(there.getByRole('heading')).toContainText([/^Spending/, 'All wallets', 'Compared'])
+    await expect(there.getByRole('heading')).toContainText([
+      /^Spending/,
+      'All wallets',
+      'Spending comparison',
+    ])
   },
 )
 

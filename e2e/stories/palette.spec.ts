@@ -89,7 +89,7 @@ test(
     await context.setOffline(false)
     await expect(syncLine(page, 'Saved')).toBeVisible()
     await open(page, isMobile)
-    await expect(palette(page).getByRole('group', { name: 'Used most' }).getByRole('option')).toHaveText([
+    await expect(palette(page).getByRole('group', { name: 'Most used' }).getByRole('option')).toHaveText([
       /^Categories/,
     ])
 

@@ -37,7 +37,7 @@ test(
     })
     const enter = page.getByRole('button', { name: 'Sign in with a passkey' })
     await enter.click()
-    await expect(page.getByRole('button', { name: 'Logging in' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Signing in' })).toBeVisible()
     gate.release()
     await expect(enter).toBeVisible()
     await expect(page.getByRole('alert')).toBeHidden()

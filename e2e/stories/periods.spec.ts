@@ -7,7 +7,7 @@ import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The periods that the settings show. */
-const next = (page: Page) => page.getByRole('region', { name: 'Your month' }).getByRole('listitem')
+const next = (page: Page) => page.getByRole('region', { name: 'My month' }).getByRole('listitem')
 
 test(
   'weekly periods apply on all devices, with the calendar month one press away',
@@ -31,17 +31,17 @@ test(
 
     await page.goto('/dashboard')
     await openFigures(page)
-    const figures = page.getByRole('region', { name: 'Period', exact: true })
+    const figures = page.getByRole('region', { name: 'Totals for the period', exact: true })
     await expect(figures).toContainText(/\w+ \d+(, \d+)? to \w+ \d+/)
-    await expect(monthFigure(page, 'Out')).toContainText('10,00\u00A0€')
+    await expect(monthFigure(page, 'Money out')).toContainText('10,00\u00A0€')
     await page.getByRole('button', { name: 'Previous period' }).click()
-    await expect(monthFigure(page, 'Out')).toContainText('5,00\u00A0€')
-    await monthFigure(page, 'Out').getByRole('link').click()
+    await expect(monthFigure(page, 'Money out')).toContainText('5,00\u00A0€')
+    await monthFigure(page, 'Money out').getByRole('link').click()
     await expect(entryRows(page)).toContainText(['Cinema'])
     await page.goBack()
     await page.getByRole('button', { name: 'Calendar month' }).click()
-    await expect(page.getByRole('region', { name: 'Month', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'My period' }).click()
+    await expect(page.getByRole('region', { name: 'Totals for the month', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'My month' }).click()
     await expect(figures).toBeVisible()
     await expectAccessible(page)
 
@@ -49,7 +49,7 @@ test(
     const elsewhere = await context.newPage()
     await signIn(elsewhere, owner.person)
     await openFigures(elsewhere)
-    await expect(monthFigure(elsewhere, 'Out')).toContainText('10,00\u00A0€')
+    await expect(monthFigure(elsewhere, 'Money out')).toContainText('10,00\u00A0€')
   },
 )
 

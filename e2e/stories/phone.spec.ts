@@ -148,7 +148,7 @@ test(
     const foot = await boxOf(form.getByRole('button', { name: 'Save', exact: true }))
     expect(foot.y + foot.height).toBeGreaterThan(640 - 24)
     for (const part of [
-      form.getByRole('list', { name: 'Likely categories' }).getByRole('button').first(),
+      form.getByRole('list', { name: 'Suggested categories' }).getByRole('button').first(),
       form.getByRole('button', { name: /^Category/ }),
       form.getByRole('button', { name: /^Wallet/ }),
       form.getByRole('button', { name: /^When/ }),

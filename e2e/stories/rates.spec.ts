@@ -65,9 +65,8 @@ test(
     await enterRate(page, '1,25')
     for (const each of everywhere) {
       await expect(totals(each)).toContainText('All wallets in EUR1.100,00 €')
-      await expect(totals(each)).toContainText(/At the rates of /)
-      for (const text of ['1 EUR = 1,25 USD', ', entered by you'])
-        await expect(rates(each)).toContainText(text)
+      await expect(totals(each)).toContainText(/At exchange rates from /)
+      for (const text of ['1 EUR = 1,25 USD', ', added by you']) await expect(rates(each)).toContainText(text)
       await expect(each.getByRole('listitem').filter({ hasText: 'Bank, USD' })).toContainText('≈ 100,00 €')
     }
     await expect(rates(page).getByRole('button', { name: 'Edit rate for USD' })).toBeFocused()
@@ -113,7 +112,7 @@ test(
 
     // Only what is needed: the newest rate before the first entry, and none of a currency without a wallet.
     await chooseFile(page, 'Date,USD,JPY,\n2026-01-05,1.25,161,\n2026-01-02,1.2,160,\n')
-    await expect(dialog).toContainText('1 rate for USD, of January 5, 2026. The newest: 1 EUR = 1,25 USD')
+    await expect(dialog).toContainText('1 rate for USD on January 5, 2026. Latest: 1 EUR = 1,25 USD')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Load 1 rate' }).click()
     for (const each of everywhere) {
@@ -133,7 +132,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Load exchange rates' })
     await expect(dialog.getByRole('radio', { name: '1 EUR = 0,50 USD' })).toBeChecked()
     await dialog.getByRole('radio', { name: '1 USD = 0,50 EUR' }).check()
-    await expect(dialog).toContainText('The newest: 1 EUR = 2,00 USD')
+    await expect(dialog).toContainText('Latest: 1 EUR = 2,00 USD')
     await dialog.getByRole('button', { name: 'Load 1 rate' }).click()
     await expect(totals(page)).toContainText('1.062,50 €')
   },

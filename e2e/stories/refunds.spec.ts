@@ -101,7 +101,7 @@ test(
       .click()
     await expect(detail(page)).toContainText('Refund in Sneakers')
     await expect(detail(page).getByRole('region', { name: 'Refund for' })).toContainText('49,95\u00A0€')
-    await expect(detail(page)).toContainText('Lowers what you spent on Sneakers in')
+    await expect(detail(page)).toContainText('Reduces your spending on Sneakers in')
     await expectAccessible(page)
     await detail(page)
       .getByRole('link', { name: /^Running shoes/ })
@@ -111,14 +111,14 @@ test(
 
     // It counts where it arrived: this month, on the card.
     await openFigures(page)
-    await expect(monthFigure(page, 'In')).toContainText('0,00\u00A0€')
+    await expect(monthFigure(page, 'Money in')).toContainText('0,00\u00A0€')
     await walletButtons(page).filter({ hasText: 'Card' }).click()
     await expect(rowOf(page, 'Refund for running shoes')).toContainText(
       `For Running shoes, ${dateOf(bought)}`,
     )
-    await expect(monthFigure(page, 'In')).toContainText('0,00\u00A0€')
-    await expect(monthFigure(page, 'Out')).toContainText('20,00\u00A0€')
-    await monthFigure(page, 'Out').getByRole('link').click()
+    await expect(monthFigure(page, 'Money in')).toContainText('0,00\u00A0€')
+    await expect(monthFigure(page, 'Money out')).toContainText('20,00\u00A0€')
+    await monthFigure(page, 'Money out').getByRole('link').click()
     await expect(entryRows(page)).toHaveCount(2)
     await expect(page.getByRole('status').filter({ hasText: '2 entries' })).toContainText('−20,00\u00A0€')
     await page.goBack()
@@ -128,10 +128,10 @@ test(
     await page.getByRole('radio', { name: 'Period of the purchase' }).check()
     await page.goto('/dashboard')
     await walletButtons(page).filter({ hasText: 'Card' }).click()
-    await expect(monthFigure(page, 'Out')).toContainText('50,00\u00A0€')
+    await expect(monthFigure(page, 'Money out')).toContainText('50,00\u00A0€')
     for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Previous month' }).click()
-    await expect(monthFigure(page, 'Out')).toContainText('−30,00\u00A0€')
-    await monthFigure(page, 'Out').getByRole('link').click()
+    await expect(monthFigure(page, 'Money out')).toContainText('−30,00\u00A0€')
+    await monthFigure(page, 'Money out').getByRole('link').click()
     await expect(entryRows(page)).toContainText(['Refund for running shoes'])
     await expect(page.getByRole('button', { name: 'Refunds by purchase date' })).toBeVisible()
     await expectAccessible(page)
@@ -152,14 +152,14 @@ test(
     for (const each of [page, ...onlookers]) await openDashboard(each, owner)
     await openFormOnce(page)
     await rowOf(page, 'Dinner').click()
-    await chooseMore(page, 'Somebody owes you part of this')
-    const iou = page.getByRole('dialog', { name: 'Somebody owes you part of this' })
+    await chooseMore(page, 'Someone owes you part of this')
+    const iou = page.getByRole('dialog', { name: 'Someone owes you part of this' })
     await expect(iou.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('48,00')
     await iou.getByRole('button', { name: 'Save' }).click()
     await expect(iou.getByText('Enter a name.')).toBeVisible()
     await expectAccessible(page)
     await context.setOffline(true)
-    await iou.getByLabel('Who').fill('Ana')
+    await iou.getByLabel('Name').fill('Ana')
     await iou.getByRole('textbox', { name: 'Amount', exact: true }).fill('48/2')
     await iou.getByRole('button', { name: 'Save' }).click()
     await expect(detail(page).getByRole('region', { name: 'Owed to you' })).toContainText(
@@ -227,9 +227,9 @@ test(
     await rowOf(page, 'Lamp returned').click()
     await chooseMore(page, 'Link to a purchase')
     const picker = page.getByRole('dialog', { name: 'Link to a purchase' })
-    await expect(picker.getByRole('list', { name: 'Likely purchases' }).getByRole('button')).toContainText([
-      'Desk lamp',
-    ])
+    await expect(picker.getByRole('list', { name: 'Suggested purchases' }).getByRole('button')).toContainText(
+      ['Desk lamp'],
+    )
     await expectAccessible(page)
     await picker.getByLabel('Search all expenses').fill('grocer')
     await expect(picker.getByRole('listitem')).toContainText(['Groceries'])

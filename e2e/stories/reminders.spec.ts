@@ -33,14 +33,14 @@ test(
     await changeElsewhere(product, { person, device }, createWallet(everyday), dailyRent(everyday))
     await signIn(page, person, '/settings')
     const section = page.getByRole('region', { name: 'Reminders' })
-    const weeklyMail = section.getByRole('switch', { name: 'Weekly mail' })
+    const weeklyMail = section.getByRole('switch', { name: 'Weekly email' })
     await expect(weeklyMail).not.toBeChecked()
     await weeklyMail.click()
     await expect(section.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
     await expect(weeklyMail).toBeChecked()
 
-    await section.getByRole('button', { name: 'Create address' }).click()
-    const field = section.getByRole('textbox', { name: 'Calendar address' })
+    await section.getByRole('button', { name: 'Create link' }).click()
+    const field = section.getByRole('textbox', { name: 'Calendar link' })
     await expect(field).toHaveValue(/\/v1\/calendar\.ics\?key=/)
     const address = await field.inputValue()
     const calendar = async () => {
@@ -58,8 +58,8 @@ test(
     await page.reload()
     await expect(field).toHaveValue(address)
     await expect(weeklyMail).toBeChecked()
-    await section.getByRole('button', { name: 'Revoke the calendar address' }).click()
-    await expect(section.getByText('The address no longer works.')).toBeVisible()
+    await section.getByRole('button', { name: 'Revoke the calendar link' }).click()
+    await expect(section.getByText('Calendar link revoked')).toBeVisible()
     expect(await calendar()).toBe(404)
     await expect(field).toBeHidden()
   },

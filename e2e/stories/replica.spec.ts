@@ -221,7 +221,7 @@ test(
     const second = await after.newPage()
     await second.goto('/dashboard')
     await syncLine(second, 'Needs attention').click()
-    const panel = second.getByRole('dialog', { name: 'Your changes' })
+    const panel = second.getByRole('dialog', { name: 'Sync status' })
     await expect(panel).toContainText('A bulk change was lost')
     await expect(panel).toContainText('Everything else is saved.')
     await expect(panel.getByRole('button', { name: 'Try again' })).toHaveCount(0)

@@ -32,13 +32,13 @@ test(
     const spent = shown.filter(({ amount }) => amount < 0)
     await expect(figure(page, 'Money out')).toContainText(euros(-sum(spent)))
     await expect(figure(page, 'Money in')).toContainText(euros(sum(shown.filter(({ amount }) => amount > 0))))
-    await expect(card(page, 'Cash flow by month')).toContainText(
-      /Not included, because there is no exchange rate: 12,00\s\$ out/,
+    await expect(card(page, 'Money in and out by month')).toContainText(
+      /Not included \(no exchange rate\): 12,00\s\$ money out/,
     )
     await expectAccessible(page)
 
     await test.step('with the keyboard, from a bar to its entries and back', async () => {
-      const bars = card(page, 'Cash flow by month').getByRole('toolbar').getByRole('link')
+      const bars = card(page, 'Money in and out by month').getByRole('toolbar').getByRole('link')
       await expect(bars).toHaveCount(12)
       await bars.last().focus()
       await page.keyboard.press('ArrowLeft')
@@ -59,7 +59,7 @@ test(
         ({ categoryId }) => categoryId === names.rent || categoryId === names.housing,
       )
       await expect(spending.getByRole('link', { name: /^Housing/ })).toContainText(euros(-sum(housing)))
-      await spending.getByRole('button', { name: 'Show the subcategories of Housing' }).click()
+      await spending.getByRole('button', { name: 'Show subcategories of Housing' }).click()
       const rent = spent.filter(({ categoryId }) => categoryId === names.rent)
       await spending.getByRole('link', { name: /^Rent/ }).click()
       await expect(page.getByRole('status').filter({ hasText: 'entries' })).toContainText(signed(sum(rent)))
@@ -111,7 +111,7 @@ test(
       expect(csv.text).toContain("\n'=1+1,")
       expect(csv.text).toContain(`Total,,,${(-sum(spent) / 100).toFixed(2)}`)
       await spending.getByRole('button', { name: 'Show as chart' }).click()
-      const svg = await downloaded(page, card(page, 'Cash flow by month'), 'SVG image')
+      const svg = await downloaded(page, card(page, 'Money in and out by month'), 'SVG image')
       expect(svg.text).toMatch(/^<svg [^]*<rect [^]*<\/svg>$/)
       const png = await downloaded(page, card(page, 'Net worth'), 'PNG image')
       expect(png.name).toBe('net-worth.png')

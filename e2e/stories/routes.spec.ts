@@ -96,7 +96,7 @@ test('the links of the login keep the requested page', once, async ({ page }) =>
   await page.goto('/login?returnUrl=/settings')
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/signup?returnUrl=%2Fsettings')
-  await page.getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/login?returnUrl=%2Fsettings')
 })
 

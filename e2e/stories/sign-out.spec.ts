@@ -91,7 +91,7 @@ test('signing out asks first where a change is only on this device', once, async
 test('cancelling the deletion of the account loses nothing', onceLater, async ({ page, product }) => {
   const person = await withUnsentChange(page, product)
   await page.goto('/user/management/deleteAccount')
-  await expect(page.getByText('Changes that are only on this device 1')).toBeVisible()
+  await expect(page.getByText('Changes only on this device 1')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Your account is safe. Deletion process cancelled.')).toBeVisible()
   await page.unrouteAll()

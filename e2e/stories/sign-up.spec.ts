@@ -31,7 +31,7 @@ test(
 
     await mailbox.next(person.email, /Verify/)
     await page.getByRole('button', { name: 'Send again' }).click()
-    await expect(page.getByText('A new link is on its way.')).toBeVisible()
+    await expect(page.getByText('We sent a new link.')).toBeVisible()
     const { link } = await mailbox.next(person.email, /Verify/)
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1, name: 'Your email has been verified' })).toBeVisible()
@@ -47,7 +47,7 @@ test(
   async ({ page }) => {
     await page.goto('/signup')
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-    await expect(page.getByText('Enter an email address like you@example.com')).toBeVisible()
+    await expect(page.getByText('Enter an email like you@example.com')).toBeVisible()
     await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible()
     await expect(page.getByText('Confirm Password cannot be empty')).toBeVisible()
     await expect(page.getByLabel('Email')).toBeFocused()
@@ -74,7 +74,7 @@ test(
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('This email already has an account.')
     await expect(page.getByLabel('Email')).toBeFocused()
-    await alert.getByRole('link', { name: 'Login' }).click()
+    await alert.getByRole('link', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/login?returnUrl=%2Fsettings')
     expect(await canSignIn(product, person)).toBe(true)
   },
@@ -89,12 +89,12 @@ test(
     await expect(page.getByText('No email needed. Sign up later to keep it.')).toBeVisible()
     await page.getByRole('button', { name: 'Try without an account' }).click()
     await expect(page).toHaveURL('/dashboard')
-    await expect(page.getByText('You’re a guest.')).toBeVisible()
+    await expect(page.getByText('You’re here as a guest.')).toBeVisible()
     await expectAccessible(page)
     const uid = await uidOf(page)
 
     await page.reload()
-    await expect(page.getByText('You’re a guest.')).toBeVisible()
+    await expect(page.getByText('You’re here as a guest.')).toBeVisible()
     expect(await uidOf(page)).toBe(uid)
 
     await page.getByRole('link', { name: 'Create an account' }).click()
@@ -102,7 +102,7 @@ test(
     await expectAccessible(page)
     await fill(page, person)
     await expect(page).toHaveURL('/dashboard')
-    await expect(page.getByText('You’re a guest.')).toHaveCount(0)
+    await expect(page.getByText('You’re here as a guest.')).toHaveCount(0)
     expect(await uidOf(page)).toBe(uid)
     await mailbox.next(person.email, /Verify/)
     expect(await canSignIn(product, person)).toBe(true)
@@ -123,7 +123,7 @@ test(
       page.getByRole('alert').filter({ hasText: 'This email already has an account.' }),
     ).toBeVisible()
     await signInByHand(page, person)
-    await expect(page.getByText('You’re a guest.')).toHaveCount(0)
+    await expect(page.getByText('You’re here as a guest.')).toHaveCount(0)
   },
 )
 
@@ -139,7 +139,7 @@ test('a guest who signs out is asked first, and nothing is left', later, async (
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download everything' }).click()
+  await dialog.getByRole('button', { name: 'Download a backup' }).click()
   expect((await download).suggestedFilename()).toContain('monedero')
   await expect(dialog.getByText('Downloaded', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')

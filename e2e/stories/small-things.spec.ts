@@ -32,7 +32,7 @@ test(
     await page.getByRole('button', { name: 'Select all 2' }).click()
     await page
       .getByRole('region', { name: 'Selected entries' })
-      .getByRole('button', { name: 'Duplicate today' })
+      .getByRole('button', { name: 'Duplicate with today’s date' })
       .click()
     await expect(rows('Lunch')).toHaveCount(2)
     await expect(rows('Bread')).toHaveCount(2)

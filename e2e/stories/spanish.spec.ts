@@ -42,7 +42,9 @@ test.describe('where the browser prefers Spanish', () => {
 
       const backup = { name: 'otro.jsonl', mimeType: 'application/x-ndjson', buffer: Buffer.from('{}\n') }
       await page.locator('input[type=file]').setInputFiles(backup)
-      await expect(page.getByRole('alert')).toHaveText('Esto no es una copia de seguridad de Monedero.')
+      await expect(page.getByRole('alert')).toHaveText(
+        'Esto no es una copia de seguridad de Monedero. Elige otro archivo.',
+      )
       await page.getByRole('button', { name: 'Efectivo' }).click()
       await page.getByRole('button', { name: 'Omitir' }).click()
       await page.getByRole('link', { name: 'Añadir movimiento' }).filter({ visible: true }).first().click()

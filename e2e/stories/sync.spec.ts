@@ -20,7 +20,7 @@ import { signIn } from '../product/people.ts'
 import type { RunningProduct } from '../product/running-product.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
 
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Your changes' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Sync status' })
 
 /** The server's rows by name, as pulled by another device. */
 const descriptions = async (product: RunningProduct, { device }: Owner) =>
@@ -50,9 +50,13 @@ test(
     await syncLine(page, 'Needs attention').click({ timeout: 30_000 })
     await expect(panel(page).getByRole('status')).toHaveText('Everything else is saved.')
     await expect(panel(page)).toContainText('Add wallet “Trip”')
-    await expect(panel(page)).toContainText('This couldn’t be saved. The limit is 200 wallets.')
+    await expect(panel(page)).toContainText(
+      'This couldn’t be saved. You’ve reached the limit of 200 wallets. Delete one to add another.',
+    )
     await panel(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(panel(page).getByRole('alert')).toHaveText('The limit is 200 wallets.')
+    await expect(panel(page).getByRole('alert')).toHaveText(
+      'You’ve reached the limit of 200 wallets. Delete one to add another.',
+    )
     await changeElsewhere(product, owner, { op: 'wallet.delete', args: { id: second } })
     await page.keyboard.press('Escape')
     await expect(walletButtons(page).filter({ hasText: 'Wallet 1 of many' })).toHaveCount(0)
@@ -162,12 +166,12 @@ test(
     await syncLine(page, 'Needs attention').click()
     await expect(panel(page)).toContainText('Add entry “Poison”, −1,00 €')
     await expect(panel(page)).toContainText(
-      'The server can’t process this change; later changes are waiting.',
+      'The server can’t process this change. Later changes won’t sync until you undo it or try again.',
     )
     await expectAccessible(page)
     await panel(page).getByRole('button', { name: 'Undo this change' }).click()
     await expect(panel(page)).toContainText(
-      'This couldn’t be saved. The server couldn’t process this change.',
+      'This couldn’t be saved. The server couldn’t process this change. Try again later.',
     )
     await expect.poll(() => descriptions(product, owner)).toEqual(['Bread'])
 

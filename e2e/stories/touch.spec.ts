@@ -86,7 +86,7 @@ test(
     await bar.tap()
     await page.keyboard.type('12,50 taxi yesterday')
     await openKeyboard(page, 360)
-    const chips = page.getByRole('list', { name: 'Read as' })
+    const chips = page.getByRole('list', { name: 'Understood as' })
     const footPx = await chips.evaluate((list) => list.getBoundingClientRect().bottom)
     expect(footPx).toBeLessThan(sizes.phone.viewport.height - 360)
     await openKeyboard(page, 0)

@@ -30,7 +30,7 @@ test(
     await expect(items).toHaveCount(3)
     await expect(items.filter({ hasText: 'Coffee' })).toContainText('−3,50 €')
     await expect(items.filter({ hasText: 'Coffee' })).toContainText(
-      /Deleted permanently on [A-Z][a-z]+ \d+, \d{4}/,
+      /Will be permanently deleted on [A-Z][a-z]+ \d+, \d{4}/,
     )
     await expect(page.getByRole('region', { name: 'Wallets' }).getByRole('listitem')).toContainText(['Old'])
     await expectAccessible(page)

@@ -32,13 +32,13 @@ test('a forgotten password is reset by mail', phoneLater, async ({ page, product
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL('/forgot-password')
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText('Enter an email address like you@example.com')).toBeVisible()
+  await expect(page.getByText('Enter an email like you@example.com')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel('Email').fill(person.email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused()
-  await expect(page.getByText(`If there is an account for ${person.email},`)).toBeVisible()
+  await expect(page.getByText(`If ${person.email} has an account,`)).toBeVisible()
   await expect(page.getByRole('button', { name: /Send again in/ })).toBeDisabled()
   await expectAccessible(page)
 
@@ -71,7 +71,7 @@ test('a forgotten password is reset by mail', phoneLater, async ({ page, product
   await expect(page.getByText('You can now sign in with your new password', { exact: true })).toBeVisible()
   await expect(page).toHaveTitle('Password changed · Monedero web app')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Continue to Login' }).click()
+  await page.getByRole('link', { name: 'Continue to sign-in' }).click()
   await login(page, changed)
   await expect(page).toHaveURL('/dashboard')
   expect(await canSignIn(product, person)).toBe(false)
@@ -86,7 +86,7 @@ test(
     await page.getByLabel('Email').fill(stranger.email)
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible()
-    await expect(page.getByText(`If there is an account for ${stranger.email},`)).toBeVisible()
+    await expect(page.getByText(`If ${stranger.email} has an account,`)).toBeVisible()
   },
 )
 
@@ -192,7 +192,7 @@ test(
       (request) => request.url().includes('accounts:update') && applied.push(request.url()),
     )
     await stranger.goto(link)
-    await expect(stranger.getByText('This takes a moment.')).toBeVisible()
+    await expect(stranger.getByText('Just a moment.')).toBeVisible()
     await expectAccessible(stranger)
     gate.release()
     await expect(
@@ -201,7 +201,7 @@ test(
     await expect(
       stranger.getByText('You can now sign in with your new account', { exact: true }),
     ).toBeVisible()
-    await expect(stranger.getByRole('link', { name: 'Continue to Login' })).toBeVisible()
+    await expect(stranger.getByRole('link', { name: 'Continue to sign-in' })).toBeVisible()
     await expectAccessible(stranger)
     expect(applied).toHaveLength(1)
 
@@ -213,10 +213,10 @@ test(
     ).toBeFocused()
     const text = 'Your request to verify your email has expired or the link has already been used'
     await expect(stranger.getByText(text, { exact: true })).toBeVisible()
-    await expect(stranger.getByText('Already verified? Go to Login')).toBeVisible()
+    await expect(stranger.getByText('Already verified? Sign in')).toBeVisible()
     await expectAccessible(stranger)
     expect(logged.join('\n')).toContain('auth/invalid-action-code')
-    await stranger.getByRole('link', { name: 'Go to Login' }).click()
+    await stranger.getByRole('link', { name: 'Sign in' }).click()
     await login(stranger, person)
     await expect(stranger.getByText('Verify your email.')).toHaveCount(0)
     await elsewhere.close()
@@ -228,7 +228,7 @@ test('a failed verification offers a new link while signed in', once, async ({ p
   await signIn(page, person)
   await page.goto(management('verifyEmail'))
   await page.getByRole('button', { name: 'Send a new link' }).click()
-  await expect(page.getByText('A new link is on its way.')).toBeVisible()
+  await expect(page.getByText('We sent a new link.')).toBeVisible()
   const { link } = await mailbox.next(person.email, /Verify/)
   const applied = page.waitForRequest(/accounts:update/)
   await page.goto(link)
@@ -297,7 +297,7 @@ test('every other link shows an error', once, async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry, something went wrong')
   }
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await page.getByRole('link', { name: 'Go to sign-in' }).click()
   await expect(page).toHaveURL('/login')
 })
 
@@ -331,7 +331,7 @@ test(
     )
     await save()
     await expect(failed).toBeVisible()
-    await expect(page.getByText('Open the link in your mail again in a few minutes.')).toBeVisible()
+    await expect(page.getByText('Open the link in your email again in a few minutes.')).toBeVisible()
 
     await page.unrouteAll()
     await save()

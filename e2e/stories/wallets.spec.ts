@@ -178,7 +178,9 @@ test(
     await expect(edit.getByRole('button', { name: /^Currency/ })).toBeDisabled()
     await edit.getByRole('button', { name: 'Delete wallet' }).click()
     const question = page.getByRole('dialog', { name: 'Delete Everyday and its 2 entries?' })
-    await expect(question).toContainText('Transfers stay in the other wallets as Transfer to Deleted Wallet.')
+    await expect(question).toContainText(
+      'Transfers stay in your other wallets as “Transfer to Deleted Wallet”.',
+    )
     await expect(question).toContainText('−500,00 €')
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Delete wallet' }).click()
@@ -201,7 +203,9 @@ test('the form shows the limit of wallets', onceLater, async ({ page, product })
   await page.getByRole('main').getByRole('link', { name: 'New wallet' }).click()
   await page.getByLabel('Name').fill('One too many')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('The limit is 200 wallets.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'You’ve reached the limit of 200 wallets. Delete one to add another.',
+  )
 })
 
 test(
@@ -211,7 +215,7 @@ test(
     const { person } = await anOwner(product, aWallet('Cash'))
     const form = page.getByRole('dialog', { name: 'New wallet' })
     await page.goto('/signup?returnUrl=%2Fwallets%3Fform%3Dnew')
-    await page.getByRole('link', { name: 'Login' }).click()
+    await page.getByRole('link', { name: 'Sign in' }).click()
     await login(page, person)
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL('/wallets')

@@ -93,7 +93,7 @@ function reportsOf(
   const span = spanOf(periods)
   const days = periods.map(({ last }) => (last < today ? last : today))
   return {
-    'cash flow': (filter) => cashFlow(lines, { periods, filter, groupOf }),
+    'money in and out': (filter) => cashFlow(lines, { periods, filter, groupOf }),
     'spending by category': (filter) => spendingBy(lines, { span, filter, by: 'category', groupOf }),
     'spending by tag': (filter) => spendingBy(lines, { span, filter, by: 'tag', groupOf }),
     'spending by description': (filter) => spendingBy(lines, { span, filter, by: 'description', groupOf }),

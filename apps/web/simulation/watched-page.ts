@@ -117,7 +117,7 @@ function timeOf(event: string): Promise<number> {
 }
 
 function areFiguresThere(): boolean {
-  return document.querySelectorAll('section[aria-label="Month"] dd a').length === 3
+  return document.querySelectorAll('section[aria-label="Totals for the month"] dd a').length === 3
 }
 
 function isSaved(): boolean {

@@ -5,10 +5,11 @@ import { catalogueProblems } from './catalogue-problems.ts'
 import { readCatalogues } from './catalogues.ts'
 import { generatedDefaultCategories, generatedModule, generatedServerModule } from './generated-module.ts'
 import { generatedStyles } from './generated-styles.ts'
+import { forbiddenWords, readGlossary } from './glossary.ts'
 
 const source = join(import.meta.dirname, '../src')
 const catalogues = readCatalogues()
-const problems = catalogueProblems(catalogues)
+const problems = [...catalogueProblems(catalogues), ...forbiddenWords(catalogues, readGlossary())]
 const wanted = {
   'generated.ts': generatedModule(catalogues),
   'generated-default-categories.ts': generatedDefaultCategories(catalogues),

@@ -205,6 +205,7 @@ export interface MessageParameters<Value, Tag> {
   'app.balanceOverDays': { days: Value; from: Value; to: Value }
   'app.balanceByDay': null
   'app.upcoming': null
+  'app.upcomingEntries': null
   'app.showAll': { count: Value }
   'app.showFewer': null
   'app.entryCount': { count: number }
@@ -719,7 +720,6 @@ export interface MessageParameters<Value, Tag> {
   'entry.spreadByShare': null
   'entry.addTags': null
   'entry.addAnother': null
-  'entry.tagsOfEntry': { label: Value }
   'entry.removeTag': { tag: Value }
   'entry.walletsAndAmounts': null
   'entry.swap': null
@@ -906,12 +906,12 @@ export interface MessageParameters<Value, Tag> {
   'import.TRUNCATED': null
   'import.ENTITIES': null
   'import.TOO_DEEP': { line: Value }
-  'import.TOO_MANY_ROWS': null
+  'import.TOO_MANY_ROWS': { limit: Value }
   'import.TOO_MANY_ACCOUNTS': null
   'import.TOO_MUCH_TEXT': null
   'import.TOO_MANY_COLUMNS': { line: Value }
   'import.NO_MOVEMENTS': null
-  'import.RECORDS_MISSED': { text: Value }
+  'import.RECORDS_MISSED': { count: number }
   'import.REPEATED': { line: Value; text: Value }
   'import.INFORMATION': { line: Value; text: Value }
   'import.INVESTMENT': { line: Value; text: Value }
@@ -1548,7 +1548,7 @@ export interface MessageParameters<Value, Tag> {
   'reports.unconvertedIn': { amount: Value }
   'reports.unconvertedOut': { amount: Value }
   'reports.spentSoFar': null
-  'reports.spentIn': { period: Value }
+  'reports.spentIn': { isMonths: string; period: Value }
   'reports.difference': { amount: Value; b: Tag; basis: string; count: number; direction: string }
   'reports.against': null
   'reports.againstLast': { isMonths: string }

@@ -19,6 +19,8 @@ test('writes in the language asked for', () => {
   expect(serverText('es', 'mails.worksHours', { count: 6 })).toBe(
     'El enlace caduca en 6 horas y solo sirve una vez.',
   )
-  expect(serverText('en', 'mails.worksHours', { count: 1 })).toBe('The link works once, for one hour.')
+  expect(serverText('en', 'mails.worksHours', { count: 1 })).toBe(
+    'The link expires in one hour and works once.',
+  )
   expect(defaultCategoryNames('es')['Groceries']).toBe('Supermercado')
 })

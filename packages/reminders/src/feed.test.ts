@@ -73,7 +73,7 @@ describe.each(engines)('the calendar on %s', (engine) => {
   it('has amounts only if the person allows it', async () => {
     const node = aNode()
     const address = await newAddress(node)
-    expect((await eventsAt(node, address))[0]?.description).toBe('Everyday\nNeeds your confirmation')
+    expect((await eventsAt(node, address))[0]?.description).toBe('Everyday\nNeeds confirmation')
     await node.choose({ showsAmounts: true })
     expect((await eventsAt(node, address))[0]?.description).toContain('−850,00')
   })

@@ -109,7 +109,7 @@ describe.each(engines)('the weekly mail on %s', (engine) => {
     const [mail] = await mailsOf(aNode())
     expect(mail?.subject).toBe('Your week: one entry coming')
     expect(mail?.text).toContain('Sat, Dec 5: Visa payment, −120,00\u00A0€')
-    expect(mail?.text).toMatch(/Waiting for you\s+.*Fri, Nov 27: Late payment/u)
+    expect(mail?.text).toMatch(/Overdue\s+.*Fri, Nov 27: Late payment/u)
     expect(mail?.text).not.toMatch(/Far|Unused/u)
   })
 

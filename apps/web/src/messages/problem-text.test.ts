@@ -39,12 +39,14 @@ describe('a refusal of the server', () => {
     expect(refusalText(refused, 'archive')).toBe(
       'This backup is too large. The limit is 10 MB until you verify your email.',
     )
-    expect(refusalText({ ...refused, details: [] }, 'archive')).toBe('This backup is too large.')
+    expect(refusalText({ ...refused, details: [] }, 'archive')).toBe(
+      'This backup is too large for your account. Ask the person who runs this server.',
+    )
   })
 
   it.each([
-    ['rule', 'This rule was deleted. Make a new one.'],
-    ['recurring entry', 'This recurring entry was deleted. Make a new one.'],
+    ['rule', 'This rule was deleted. Create a new one.'],
+    ['recurring entry', 'This recurring entry was deleted. Create a new one.'],
     [
       'replaced entry',
       'This entry was deleted, or became part of a transfer on another device. Check that transfer, then discard this change.',
@@ -63,9 +65,18 @@ describe('a refusal of the server', () => {
     )
   })
 
+  it.each([
+    ['of 41 characters', { tags: ['x'.repeat(41)] }],
+    ['beyond the twentieth', { tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }],
+  ])('gives both limits of tags for one %s', (_, set) => {
+    expect(refusalOf(() => readMutation('entry.update', { id: anId(1), set }))).toBe(
+      'Use up to 20 tags of up to 40 characters each.',
+    )
+  })
+
   it('names no limit of length for a text that has something else wrong with it', () => {
     const refused = { code: 'INVALID', details: ['name', 'must have no control characters'], message: '' }
-    expect(refusalText(refused)).toBe('This change has a value that isn’t allowed.')
+    expect(refusalText(refused)).toBe('This change has a value that isn’t allowed. Check what you entered.')
   })
 
   it.each(collectionNames.filter((name) => name !== 'user'))('gives the limit of %s', (name) => {
@@ -92,7 +103,9 @@ describe('a refusal of the server', () => {
   ])('gives the limit where an import has too many %s', (field, value, count) => {
     const { undoneAtMs: _, deletedAtMs: __, rev: ___, ...given } = anImport()
     const args = { ...given, [field]: Array.from({ length: count }, () => value) }
-    expect(refusalOf(() => readMutation('import.create', args))).toContain(`at most ${String(count - 1)}`)
+    expect(refusalOf(() => readMutation('import.create', args))).toContain(
+      `at most ${(count - 1).toLocaleString('de')}`,
+    )
   })
 })
 

@@ -27,7 +27,7 @@ function valuesOf(code: string, details: readonly (string | number)[]): readonly
   const [first = '', second = ''] = details
   switch (code) {
     case 'INVALID': {
-      const [, longest] = /(\d+) characters/.exec(String(second)) ?? []
+      const [, longest] = /(\d+)(?: characters|$)/.exec(String(second)) ?? []
       const field = fieldOf(String(first))
       // Something else is wrong with the text, such as a control character.
       const isOtherText = texts.has(field) && longest === undefined

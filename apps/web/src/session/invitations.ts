@@ -36,7 +36,7 @@ export async function makeInvitation(): Promise<{ link: string } | Problem> {
   }
 }
 
-/** Makes an invitation useless. */
+/** Revokes an invitation. */
 export function revokeInvitation(id: string): Promise<Problem | null> {
   return problemIn(async () => (await sdk()).askOwnRoute('DELETE', `${path}?${new URLSearchParams({ id })}`))
 }

@@ -17,12 +17,16 @@ describe('serverMessage', () => {
   })
 
   it('reports an unreachable server in words', () => {
-    expect(serverMessage(functionsError('internal [0]'))).toBe('The server could not be reached.')
-    expect(serverMessage(new TypeError('Failed to fetch'))).toBe('The server could not be reached.')
+    expect(serverMessage(functionsError('internal [0]'))).toBe(
+      'Couldn’t reach the server. Check your connection and try again.',
+    )
+    expect(serverMessage(new TypeError('Failed to fetch'))).toBe(
+      'Couldn’t reach the server. Check your connection and try again.',
+    )
   })
 
   it('is never empty', () => {
-    expect(serverMessage(functionsError(' [500]'))).toBe('The server gave no reason.')
-    expect(serverMessage('odd')).toBe('The server gave no reason.')
+    expect(serverMessage(functionsError(' [500]'))).toBe('No reason was given. Try again later.')
+    expect(serverMessage('odd')).toBe('No reason was given. Try again later.')
   })
 })

@@ -117,7 +117,7 @@ describe('the number format', () => {
   })
 
   test('shapes the examples in the reasons', () => {
-    expect(reason('1.234', { format: english })).toBe('“1.234” can be read in two ways. Enter 1234 or 1.23.')
+    expect(reason('1.234', { format: english })).toBe('“1.234” could mean two amounts. Enter 1234 or 1.23.')
     expect(reason('1.2.3', { format: english })).toBe(
       'Check the dots and commas in “1.2.3”. Enter something like 1,234.56.',
     )
@@ -281,15 +281,15 @@ describe('anything else is refused with a reason', () => {
 
   test('the reason is a sentence for people', () => {
     expect(reason('')).toBe('Enter an amount.')
-    expect(reason('12 euros')).toBe('“euros” can’t be read here. Enter something like 12,50 or 12,50+3.')
-    expect(reason('1,234')).toBe('“1,234” can be read in two ways. Enter 1234 or 1,23.')
+    expect(reason('12 euros')).toBe('“euros” isn’t a valid amount. Enter something like 12,50 or 12,50+3.')
+    expect(reason('1,234')).toBe('“1,234” could mean two amounts. Enter 1234 or 1,23.')
     expect(reason('1.2.3')).toBe('Check the dots and commas in “1.2.3”. Enter something like 1.234,56.')
     expect(reason('12,3456')).toBe('Enter at most two decimals. “12,3456” has more.')
     expect(reason('12+')).toBe('Incomplete. A number is missing.')
     expect(reason('(12')).toBe('Incomplete. A closing parenthesis is missing.')
     expect(reason('12 5')).toBe('Enter +, −, × or ÷ before “5”.')
-    expect(reason('1/0')).toBe('Can’t divide by zero.')
-    expect(reason('1'.repeat(201))).toBe('Enter a sum of at most 200 characters.')
+    expect(reason('1/0')).toBe('You can’t divide by zero. Check the calculation.')
+    expect(reason('1'.repeat(201))).toBe('Enter a calculation of up to 200 characters.')
     expect(reason('1'.repeat(99), { symbol: '€' })).toBe(
       'Enter an amount of at most 100.000.000.000,00\u00A0€.',
     )

@@ -37,7 +37,7 @@ describe.each(engines)('queued mails on %s', (engine) => {
   it('are written when they are sent, with how long their link works', async () => {
     const [mail] = await deliver()
     expect(mail).toMatchObject({ to: 'ana@example.com', subject: 'Reset your password', link })
-    expect(mail?.text).toContain('for one hour')
+    expect(mail?.text).toContain('expires in one hour')
   })
 
   it('are not sent if they are decoys', async () => {

@@ -77,7 +77,9 @@ describe('a mail', () => {
     [3 * 24 * HOUR_MS - 20, '3 days'],
     [1, 'one minute'],
   ])('says of a link that lives %i ms that it works for %s', (lifetimeMs, words) => {
-    expect(aMail('reset-password', { link }, lifetimeMs).text).toContain(`The link works once, for ${words}.`)
+    expect(aMail('reset-password', { link }, lifetimeMs).text).toContain(
+      `The link expires in ${words} and works once.`,
+    )
   })
 
   it('names the new address in the mail to the old one', () => {

@@ -165,7 +165,7 @@ describe.each(engines)('an account that somebody else prepared on %s', (engine) 
     await google.verify(email, (await service.call('accounts:signUp', { email, password })).text('idToken'))
     await byReset(email)
     expect(await subjectsTo(email)).toEqual([
-      'Verify your email address',
+      'Verify your email',
       'Reset your password',
       'Your password was changed',
     ])

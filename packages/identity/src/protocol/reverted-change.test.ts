@@ -178,7 +178,7 @@ describe.each(engines)('a reverted change of address on %s', (engine) => {
     const { json } = await service.call('accounts:lookup', { idToken: squatter.text('idToken') })
     expect(json).toMatchObject({ users: [{ localId: squatter.text('localId'), providerUserInfo: [] }] })
     await service.deliver()
-    expect(service.mails.at(-1)?.text).toContain('Meanwhile somebody had opened another account')
+    expect(service.mails.at(-1)?.text).toContain('Meanwhile, someone had created another account')
   })
 
   it('leaves the address to an account whose owner has proven to have the mailbox meanwhile', async () => {
@@ -226,7 +226,7 @@ describe.each(engines)('a reverted change of address on %s', (engine) => {
     await service.deliver()
     expect(service.mails.at(-1)).toMatchObject({
       to: person.email,
-      subject: 'Your account keeps this email address',
+      subject: 'Your account keeps this email',
     })
   })
 })

@@ -15,8 +15,8 @@ it('begins with the currencies of the wallets and of the browser, then the most 
 it('lists every currency once, with its symbol', () => {
   const options = currencyOptions('EUR', ['JPY', 'EUR'])
   expect(options.slice(0, 2)).toEqual([
-    { id: 'JPY', label: 'JPY', hint: 'Japanese Yen, ¥', group: 'Likely' },
-    { id: 'EUR', label: 'EUR', hint: 'Euro, €', group: 'Likely' },
+    { id: 'JPY', label: 'JPY', hint: 'Japanese Yen, ¥', group: 'Suggested' },
+    { id: 'EUR', label: 'EUR', hint: 'Euro, €', group: 'Suggested' },
   ])
   expect(options).toHaveLength(currencies.length)
   expect(options[2]).toEqual({
@@ -28,5 +28,5 @@ it('lists every currency once, with its symbol', () => {
 })
 
 it('keeps a currency that is no longer in use', () => {
-  expect(currencyOptions('BGN', ['EUR'])[0]).toEqual({ id: 'BGN', label: 'BGN', group: 'Likely' })
+  expect(currencyOptions('BGN', ['EUR'])[0]).toEqual({ id: 'BGN', label: 'BGN', group: 'Suggested' })
 })

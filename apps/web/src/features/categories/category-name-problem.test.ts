@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
 import { categoryNameProblem } from './category-name-problem.ts'
 
-const taken = 'A category “Café” already exists here.'
+const taken = 'There’s already a category called “Café” here. Choose another name.'
 
 function aView(id: string, name: string): CategoryView {
   const look = { colour: 'blue', icon: 'house' } as const

@@ -21,16 +21,16 @@ function said(changes: Partial<typeof refund>, refundPeriod: 'arrival' | 'purcha
 
 describe('the effect of a refund in words', () => {
   it('names its category and the month in which it counts', () => {
-    expect(said({})).toBe('Lowers what you spent on Shopping in November.')
-    expect(said({}, 'purchase')).toBe('Lowers what you spent on Shopping in October.')
+    expect(said({})).toBe('Reduces your spending on Shopping in November.')
+    expect(said({}, 'purchase')).toBe('Reduces your spending on Shopping in October.')
   })
 
   it('names the year where it is another one', () => {
-    expect(said({ dateMs: Date.UTC(2025, 1, 3) })).toBe('Lowers what you spent on Shopping in February 2025.')
+    expect(said({ dateMs: Date.UTC(2025, 1, 3) })).toBe('Reduces your spending on Shopping in February 2025.')
   })
 
   it('names the category of the purchase where its own is none of spending', () => {
-    expect(said({ categoryId: salary.id })).toBe('Lowers what you spent on Shopping in November.')
-    expect(said({ categoryId: salary.id, refundOf: anId(99) })).toBe('Lowers what you spent in November.')
+    expect(said({ categoryId: salary.id })).toBe('Reduces your spending on Shopping in November.')
+    expect(said({ categoryId: salary.id, refundOf: anId(99) })).toBe('Reduces your spending in November.')
   })
 })

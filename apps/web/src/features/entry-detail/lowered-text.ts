@@ -10,7 +10,7 @@ import {
 import { monthNames, monthText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 
-/** What a refund does to the figures: `Lowers what you spent on Shopping in November.` */
+/** What a refund does to the figures: `Reduces your spending on Shopping in November.` */
 export function loweredText(
   rows: Pick<LedgerRows, 'entry' | 'get'>,
   refund: EntryRow,

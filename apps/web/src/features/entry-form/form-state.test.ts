@@ -62,9 +62,9 @@ describe('the errors of a form', () => {
   })
 
   it.each([
-    ['SPLIT_AMOUNT', 'set.amount', 'This entry was split on another device.'],
-    ['SPLIT_ENTRY', 'set.categoryId', 'This entry was split on another device.'],
-    ['NOT_SPLIT', 'set.changeParts', 'The parts of this entry were joined on another device.'],
+    ['SPLIT_AMOUNT', 'set.amount', 'This entry was split on another device. Show its parts to continue.'],
+    ['SPLIT_ENTRY', 'set.categoryId', 'This entry was split on another device. Show its parts to continue.'],
+    ['NOT_SPLIT', 'set.changeParts', 'This entry’s split was removed on another device.'],
     ['NOT_FOUND', 'set.changeParts.0.id', 'A part of this entry was removed on another device.'],
   ] as const)(
     'says what another device did to the parts where the rows refuse with %s',
@@ -86,7 +86,7 @@ describe('the errors of a form', () => {
     const refused = withFailure(opened, new Refusal('LIMIT_REACHED', '', [200_000, 'entries']))
     expect(refused.refusal).toEqual({
       field: undefined,
-      message: 'The limit is 200.000 entries.',
+      message: 'You’ve reached the limit of 200.000 entries. Delete the ones you don’t need to add others.',
       isOfDeleted: false,
       isOfParts: false,
     })

@@ -98,7 +98,7 @@ describe('a new entry', () => {
     expect(wrong({ walletId: anId(99) })).toEqual({ walletId: 'Choose a wallet' })
     expect(wrong({ kind: 'transfer' })).toEqual({ toWalletId: 'Choose a wallet' })
     expect(wrong({ kind: 'transfer', toWalletId: everyday })).toEqual({
-      toWalletId: 'A transfer needs two different wallets.',
+      toWalletId: 'Choose two different wallets.',
     })
     expect(wrong({ kind: 'transfer', toWalletId: yen })).toEqual({ amountIn: 'Enter an amount.' })
     for (const day of ['2026-02-30', unfinished])

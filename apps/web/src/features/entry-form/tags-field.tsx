@@ -58,10 +58,7 @@ export function TagsField({ label, look = 'field', labelEnd, typed, error, onCha
         }}
       />
       {tags.length > 0 && (
-        <ul
-          className={`${ui('cluster', 'gap6')} ${styles['chips']}`}
-          aria-label={t('entry.tagsOfEntry', { label })}
-        >
+        <ul className={`${ui('cluster', 'gap6')} ${styles['chips']}`} aria-label={label}>
           {tags.map((tag) => (
             <li className={ui('inlineRow', 'label', 'breakWords')} key={tag}>
               {tag}

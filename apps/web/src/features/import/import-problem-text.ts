@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@monedero/import'
+import { fileLimits, type ImportProblem } from '@monedero/import'
 import { filled, t } from '../../messages/text.ts'
 
 /** The message of a problem with a file, or with one of its rows. */
@@ -7,6 +7,6 @@ export function importProblemText({ code, line, column, text, file }: ImportProb
   const reason =
     code === 'TRUNCATED' && line > 0
       ? t('import.truncatedAt', { place })
-      : filled(`import.${code}`, { line, column, text, place })
+      : filled(`import.${code}`, { line, column, text, place, count: Number(text), limit: fileLimits.rows })
   return file === undefined ? reason : t('import.inZip', { file, reason })
 }

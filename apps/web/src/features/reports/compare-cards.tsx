@@ -134,7 +134,14 @@ function SpentSoFar({ report, compared, basis }: ComparedProps) {
   })
   return (
     <ChartCard
-      title={isNow ? t('reports.spentSoFar') : t('reports.spentIn', { period: periodText(period, today) })}
+      title={
+        isNow
+          ? t('reports.spentSoFar')
+          : t('reports.spentIn', {
+              isMonths: report.isMonths ? 'yes' : 'no',
+              period: periodText(period, today),
+            })
+      }
       table={daysTable(report, places, [nameNow, nameBefore], [now, before])}
       format={formats.amount}
       share={formats.share}

@@ -86,7 +86,7 @@ export function EntryList<Row extends ListedEntry>({
             className={styles['day']}
             data-day={day.day}
             data-upcoming={day.upcoming !== undefined}
-            aria-label={day.upcoming ? t('app.upcoming') : dateText(day.day)}
+            aria-label={day.upcoming ? t('app.upcomingEntries') : dateText(day.day)}
             style={{
               top: `${topOfDay(layout, shown.from + index)}rem`,
               height: `${sizes.head + heightOfRows(layout, { from: day.start, to: day.start + day.count })}rem`,
@@ -136,7 +136,7 @@ function UpcomingTitle({ upcoming: { count, hiddenCount }, onExpand }: UpcomingT
   const isLong = isCollapsible(count)
   return (
     <>
-      <h2>{t('app.upcoming')}</h2>{' '}
+      <h2>{t('app.upcomingEntries')}</h2>{' '}
       {isLong ? (
         <button
           type="button"

@@ -41,7 +41,7 @@ export const trashOf = keptByVersion<TrashView>(
   }),
 )
 
-/** The trash without a removed sample: *Load sample data* restores it. */
+/** The trash without a removed sample: *Add sample data* restores it. */
 export function trashWithoutSample(store: ReplicaStore, trash: TrashView): TrashView {
   if (hasSample(store)) return trash
   return {

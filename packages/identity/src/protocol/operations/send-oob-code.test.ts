@@ -82,7 +82,7 @@ describe.each(engines)('sendOobCode on %s', (engine) => {
     const mails = await service.deliver()
     expect(mails.map(({ to }) => to).toSorted()).toEqual([email, owner.email].toSorted())
     const mail = mails.find(({ to }) => to === owner.email)
-    expect(mail?.subject).toBe('Somebody tried to use your email address')
+    expect(mail?.subject).toBe('Someone tried to use your email')
     expect(mail).not.toHaveProperty('link')
   })
 

@@ -13,7 +13,7 @@ const split = anEntry({ parts: [part, { ...part, id: anId(9) }] })
 test('a change reaches the parts in the categories that were looked for, those under them included', () => {
   expect(partsReached([split], [food.id, noCategory], categories)).toEqual({
     set: { partsIn: [food.id, sweets.id, null] },
-    hint: 'Of split entries only the parts in Food or no category change.',
+    hint: 'In split entries, only the parts in Food or no category change.',
   })
 })
 

@@ -82,12 +82,12 @@ describe('columns for day, currency and rate', () => {
 
 describe('a file that cannot be read', () => {
   it.each([
-    ['', 'The file is empty.'],
-    ['date,currency,rate\n', 'The file has no rates.'],
+    ['', 'The file is empty. Choose another one.'],
+    ['date,currency,rate\n', 'The file has no rates. Choose another one.'],
     ['hello\nworld', 'Line 1: name the columns'],
     ['date,currency,rate\n2026-02-30,USD,1.1', 'Line 2: “2026-02-30” isn’t a date.'],
     ['date,currency,rate\n\nyesterday,USD,1.1', 'Line 3: “yesterday” isn’t a date.'],
-    ['date,currency,rate\n03/04/2026,USD,1.1', 'Line 2: “03/04/2026” can be read in two ways.'],
+    ['date,currency,rate\n03/04/2026,USD,1.1', 'Line 2: “03/04/2026” could mean two dates.'],
     ['date,currency,rate\n2026-11-13,US dollar,1.1', 'Line 2: “US dollar” isn’t a currency code'],
     ['date,currency,rate\n2026-11-13,USD,abc', 'Line 2: “abc” isn’t a rate.'],
     ['date,currency,rate\n2026-11-13,USD,0', 'Line 2: “0” isn’t a rate.'],
