@@ -36,6 +36,7 @@ const order = [
   'identity/0008-codes-by-address',
   'ledger/0011-epochs',
   'identity/0009-unproven-credentials',
+  'ledger/0012-ledgers',
 ]
 
 const migrationsByName = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

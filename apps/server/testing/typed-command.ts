@@ -43,6 +43,7 @@ type Call = (
   operation: string,
   body: object,
   idToken?: string,
+  query?: Record<string, string>,
 ) => Promise<{ refreshToken: string; idToken: string; localId: string }>
 
 /** Runs the packages without a socket: calls its POST routes by the end of their path, and reads its mails from the outbox. */
@@ -52,14 +53,14 @@ export async function withProduct(
 ): Promise<void> {
   const { config, secrets } = configure(strings)
   const product = await openProduct({ config, secrets, log: pino({ level: 'silent' }), print: () => {} })
-  const call: Call = async (operation, body, idToken) => {
+  const call: Call = async (operation, body, idToken, query) => {
     const end = operation === 'token' ? 'securetoken.googleapis.com/v1/token' : `/v1/${operation}`
     const route = product.routes.find(({ method, path }) => method === 'POST' && path.endsWith(end))
     const headers = idToken === undefined ? {} : { authorization: `Bearer ${idToken}` }
     const answer = await route?.handle({
       method: 'POST',
       path: '',
-      query: { key: config.apiKey },
+      query: { key: config.apiKey, ...query },
       headers,
       uid: await product.uidOf(headers),
       body,

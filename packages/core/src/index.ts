@@ -106,7 +106,7 @@ export {
   statementOf,
 } from './forecast/statement.ts'
 export { derivedId, isDerivedId } from './ids/derived-id.ts'
-export { uuidV7 } from './ids/uuid-v7.ts'
+export { isUuidV7, uuidV7 } from './ids/uuid-v7.ts'
 export type {
   ImportAccount,
   ImportRow,
@@ -119,6 +119,7 @@ export { maxRejectedRows } from './imports/imports.ts'
 export { IntegrityCheck } from './integrity/integrity-check.ts'
 export type { IouRow } from './ious/iou-row.ts'
 export { limits, restorableMs } from './limits/limits.ts'
+export type { Role } from './members/roles.ts'
 export {
   type Amount,
   type Balance,
@@ -153,7 +154,7 @@ export type {
   Op,
   TransferSet,
 } from './mutations/mutation-args.ts'
-export { effectOf, inverseOf, needsOf, readMutation, sweepOf } from './mutations/mutations.ts'
+export { effectOf, inverseOf, mayPerform, needsOf, readMutation, sweepOf } from './mutations/mutations.ts'
 export { partsSet } from './mutations/parts-set.ts'
 export { type Carrying, recreate, recreatedIds } from './mutations/recreate.ts'
 export { slicesThatFit } from './mutations/slices-that-fit.ts'

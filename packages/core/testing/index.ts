@@ -17,7 +17,7 @@ export {
 } from './builders.ts'
 export { largestRows, wideText } from './largest-rows.ts'
 export { MemoryLedger } from './memory-ledger.ts'
-export { randomMutation, seededChance } from './random-mutation.ts'
+export { operations, randomMutation, seededChance } from './random-mutation.ts'
 export type { Chance } from './random-values.ts'
 export {
   aLedger,

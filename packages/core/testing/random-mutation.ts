@@ -1,6 +1,6 @@
 import { categoryKinds } from '../src/categories/category-row.ts'
 import type { AllRows } from '../src/collections/ledger-rows.ts'
-import type { Mutation, Op } from '../src/mutations/mutation-args.ts'
+import { type Mutation, mutationArgs, type Op } from '../src/mutations/mutation-args.ts'
 import { readMutation } from '../src/mutations/mutations.ts'
 import { numberFormats, refundPeriods } from '../src/user-document/user-row.ts'
 import { anId } from './builders.ts'
@@ -146,6 +146,9 @@ const makers: Readonly<Record<Op, (random: RandomArgs) => unknown>> = {
 }
 
 const ops = Object.entries(makers)
+
+/** All operations. */
+export const operations = Object.keys(mutationArgs).filter((op): op is Op => op in makers)
 
 /** Any mutation of the table, or one of a wanted operation. */
 export function randomMutation(rows: AllRows, chance: Chance, wanted?: Op): Mutation {

@@ -1,10 +1,18 @@
-import { protocolVersion } from '@monedero/core'
-import { anId } from '@monedero/core/testing'
+import { protocolVersion, type Role } from '@monedero/core'
+import { aLedgerOfAllKinds, anId, operations, randomMutation, seededChance } from '@monedero/core/testing'
 import { engines } from '@monedero/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEntries, createEntry, createWallet } from '../testing/changes.ts'
-import { createTestLedger, newId, numbered, TestDevice, type TestLedger } from '../testing/test-ledger.ts'
+import {
+  asked,
+  createTestLedger,
+  newId,
+  numbered,
+  TestDevice,
+  type TestLedger,
+} from '../testing/test-ledger.ts'
 import { TestReplica } from '../testing/test-replica.ts'
+import { addMember } from './ledgers/ledger-rows.ts'
 
 function aRequest() {
   return {
@@ -94,5 +102,141 @@ describe.each(engines)('access on %s', (engine) => {
     await other.make(createWallet(), createEntry({ description: 'mine' }))
     const answer = await other.page({ next })
     expect(JSON.stringify(answer)).not.toContain('secret')
+  })
+})
+
+/** What each role may ask for in a ledger; owner and outsiders are not listed, because they get everything and nothing. */
+const allowed: Readonly<Record<string, Readonly<Record<'editor' | 'viewer', boolean>>>> = {
+  'GET /v1/sync': { editor: true, viewer: true },
+  'POST /v1/sync': { editor: true, viewer: true },
+  'GET /v1/events': { editor: true, viewer: true },
+  'GET /v1/archive': { editor: true, viewer: true },
+  'POST /v1/archive': { editor: false, viewer: false },
+  'POST /v1/ledgers/restore': { editor: false, viewer: false },
+  'DELETE /v1/ledgers': { editor: false, viewer: false },
+}
+
+describe.each(engines)('access to a further ledger on %s', (engine) => {
+  let test: TestLedger
+  let ledger: string
+  const people = ['owner', 'editor', 'viewer', 'left', 'stranger', 'elsewhere'] as const
+  const token = new Map<string, string>()
+
+  beforeAll(async () => {
+    test = await createTestLedger(engine)
+    for (const uid of people) token.set(uid, test.signIn(uid))
+    const make = (uid: string, id: string) =>
+      test.ask(token.get(uid), 'POST', '/v1/ledgers', { body: { id, name: 'Secret name' } })
+    ledger = newId()
+    await make('owner', ledger)
+    await make('elsewhere', newId())
+    const join = (uid: string, role: Role, until_ms: number | null = null) =>
+      test.database.write((tx) => tx.run(addMember, { ledger, uid, role, name: uid, since_ms: 1, until_ms }))
+    await join('editor', 'editor')
+    await join('viewer', 'viewer')
+    await join('left', 'editor', 2)
+    await deviceOf('owner').make(createWallet(), createEntry({ description: 'secret' }))
+  })
+  afterAll(() => test.remove())
+
+  function deviceOf(uid: string): TestDevice {
+    return new TestDevice(test, token.get(uid) ?? '', ledger)
+  }
+
+  async function contents() {
+    const replica = new TestReplica(deviceOf('owner'))
+    await replica.pull()
+    return JSON.stringify(replica.rows.allRows())
+  }
+
+  const routes = () =>
+    test.ledger.routes.filter(({ input }) => Object.hasOwn(input.query?.def.shape ?? {}, 'ledger'))
+
+  /** Asks as somebody for the ledger. */
+  const ask = (uid: string, { method, path }: { method: string; path: string }) => {
+    const { query, body } = aRequest()
+    return test.ask(token.get(uid), method, path, { query: { ...query, ledger }, body })
+  }
+
+  it.each(['stranger', 'elsewhere', 'left'])(
+    '[S2] refuses %s at every route as if the ledger did not exist, and changes nothing',
+    async (uid) => {
+      const before = await contents()
+      const unknown = new Map<string, unknown>()
+      const missing = newId()
+      for (const route of routes()) {
+        const { query, body } = aRequest()
+        const request = { query: { ...query, ledger: missing }, body }
+        unknown.set(
+          `${route.method} ${route.path}`,
+          await test.ask(token.get(uid), route.method, route.path, request).catch((error: unknown) => error),
+        )
+        await expect(ask(uid, route)).rejects.toEqual(unknown.get(`${route.method} ${route.path}`))
+        await expect(ask(uid, route)).rejects.toMatchObject({ code: 'LEDGER_NOT_FOUND' })
+      }
+      expect(JSON.stringify(await test.ask(token.get(uid), 'GET', '/v1/ledgers'))).not.toContain(ledger)
+      expect(await contents()).toBe(before)
+    },
+  )
+
+  it('[S6] lets editors and viewers do at every route what their role allows', async () => {
+    expect(
+      routes()
+        .map(({ method, path }) => `${method} ${path}`)
+        .toSorted(),
+    ).toEqual(Object.keys(allowed).toSorted())
+    for (const route of routes()) {
+      for (const role of ['editor', 'viewer'] as const) {
+        const answer = await ask(role, route).then(
+          () => 'allowed',
+          (error: { code?: string }) => error.code,
+        )
+        const expected = allowed[`${route.method} ${route.path}`]?.[role] ? 'allowed' : 'NOT_ALLOWED'
+        expect(`${route.method} ${route.path} ${role} ${answer}`).toBe(
+          `${route.method} ${route.path} ${role} ${expected}`,
+        )
+      }
+    }
+    // Others use it.
+    await expect(ask('owner', { method: 'DELETE', path: '/v1/ledgers' })).rejects.toMatchObject({
+      code: 'LEDGER_SHARED',
+    })
+  })
+
+  it('[S6] refuses every change of a viewer one by one, and only the new name of an editor', async () => {
+    const rows = aLedgerOfAllKinds().allRows()
+    const chance = seededChance(1)
+    // Some random arguments cannot be read at all.
+    const readable = (op: (typeof operations)[number]): ReturnType<typeof randomMutation> => {
+      try {
+        return randomMutation(rows, chance, op)
+      } catch {
+        return readable(op)
+      }
+    }
+    const changes = operations.map(readable)
+    const codesOf = async (role: Role) => {
+      const answer = await deviceOf(role).make(...changes, {
+        op: 'settings.update',
+        args: { set: { name: 'Mine' } },
+      })
+      if (!('results' in answer)) throw new Error('the push was refused')
+      return answer.results.map((result) => ('code' in result ? result.code : 'ok'))
+    }
+    const before = await contents()
+    expect(new Set(await codesOf('viewer'))).toEqual(new Set(['NOT_ALLOWED']))
+    expect(await contents()).toBe(before)
+    const ofEditor = await codesOf('editor')
+    expect(ofEditor.slice(0, -2)).not.toContain('NOT_ALLOWED')
+    expect(ofEditor.at(-1)).toBe('NOT_ALLOWED')
+    expect((await codesOf('owner')).at(-1)).toBe('ok')
+  })
+
+  it('[S2] does not tell somebody else that a ledger they make has an id that is theirs, or who uses it', async () => {
+    const request = { ...asked(token.get('stranger')), body: { id: ledger, name: 'Mine' } }
+    await expect(test.ask(token.get('stranger'), 'POST', '/v1/ledgers', request)).rejects.toMatchObject({
+      code: 'ID_TAKEN',
+      message: 'The id of this new ledger is already taken.',
+    })
   })
 })

@@ -1,18 +1,11 @@
 import { type Reader, statements, type Transaction } from '@monedero/database'
-import { lockLedger, newLedger, writeState } from './ledger-state.ts'
-import { isLarge } from './pending/sweep.ts'
+import { removeFurtherLedger } from './ledgers/delete-ledger.ts'
+import { ledgersOfMember } from './ledgers/ledger-rows.ts'
 import type { LedgerPorts } from './ports.ts'
+import { removeRows } from './remove-rows.ts'
 import type { LedgerTables } from './tables.ts'
 
-const { query, command } = statements<LedgerTables>()
-
-const deletionFrom = (table: keyof LedgerTables) =>
-  command<{ uid: string }>()((db, param) => db.deleteFrom(table).where('uid', '=', param('uid')))
-
-const deletions = (
-  ['documents', 'wallet_totals', 'recurring_due', 'devices', 'ledgers', 'staged_lines'] as const
-).map(deletionFrom)
-const deleteEntries = deletionFrom('entries')
+const { query } = statements<LedgerTables>()
 
 const walletOfUser = query<{ uid: string }>()((db, param) =>
   db
@@ -23,24 +16,15 @@ const walletOfUser = query<{ uid: string }>()((db, param) =>
     .limit(1),
 )
 
-/** The channel that notifies nodes of a deleted account with entries left to remove. */
-export const REMOVALS = 'ledger_removals'
-
-/** Removes all rows, devices and answers of a user, in the transaction that removes the account; many entries follow in slices [D7]. */
+/** Removes all ledgers of a user, in the transaction that removes the account [D7] [S5]. */
 export async function deleteEverythingOf(
   tx: Transaction,
   uid: string,
-  { database, finisher }: Pick<LedgerPorts, 'database' | 'finisher'>,
+  ports: Pick<LedgerPorts, 'database' | 'finisher'>,
 ): Promise<void> {
-  await lockLedger(tx, uid)
-  const hasManyEntries = await isLarge(tx, uid, finisher.rowsPerSlice)
-  for (const deletion of deletions) await tx.run(deletion, { uid })
-  if (!hasManyEntries) {
-    await tx.run(deleteEntries, { uid })
-    return
-  }
-  writeState(tx, database.engine, { uid, state: newLedger(), pending: { removal: true } })
-  tx.notify(REMOVALS, uid)
+  await removeRows(tx, uid, ports)
+  for (const { ledger } of await tx.all(ledgersOfMember, { uid }))
+    await removeFurtherLedger(tx, ledger, ports)
 }
 
 /** Whether a user has data worth keeping: a wallet. */

@@ -14,6 +14,16 @@ const messages = {
   ARCHIVE_TOO_LARGE: 'The backup is larger than the account may be.',
   ACCOUNT_NOT_EMPTY:
     'You can only import into an account without wallets, entries or categories of your own.',
+  /** It does not exist, is deleted, or the caller is no member of it: these are answered alike. */
+  LEDGER_NOT_FOUND: 'This ledger doesn’t exist, or you aren’t a member of it.',
+  /** The role of the caller in the ledger, or being a guest, does not allow it. */
+  NOT_ALLOWED: 'You aren’t allowed to do this.',
+  /** The id of a new ledger belongs to something else. */
+  ID_TAKEN: 'The id of this new ledger is already taken.',
+  /** It has other members. */
+  LEDGER_SHARED: 'Other people use this ledger. Hand it over and leave it instead.',
+  /** `details` has the limit and what it is of, as in refused changes. */
+  LIMIT_REACHED: 'You have as many ledgers as you can have. Delete one first.',
   /** A ledger that is to be replaced has a newer revision; only the command line replaces ledgers. */
   LEDGER_CHANGED: 'The account was changed in the meantime. Try again.',
   /** The device polls every minute instead. */

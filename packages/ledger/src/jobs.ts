@@ -1,10 +1,11 @@
 import { type StopListening, statements } from '@monedero/database'
 import { createHourly } from '@monedero/service'
 import { removeUploadsBefore } from './archive/staged-lines.ts'
-import { REMOVALS } from './delete-everything.ts'
+import { removeDeletedLedgers } from './ledgers/delete-ledger.ts'
 import type { LedgerPorts } from './ports.ts'
 import { purgeDeleted } from './purge/purge.ts'
 import { postDue } from './recurring/post-due.ts'
+import { REMOVALS } from './remove-rows.ts'
 import type { LedgerTables } from './tables.ts'
 
 const { command } = statements<LedgerTables>()
@@ -60,6 +61,7 @@ export function createJobs(ports: LedgerPorts): Jobs {
     await finishPending()
     await removeUploadsBefore(database, clock.nowMs() - UPLOAD_MS)
     if (!(await isClockTrusted())) return
+    await removeDeletedLedgers(ports)
     const { ledgers, failures } = await purgeDeleted(ports)
     results.runs += 1
     results.ledgers += ledgers

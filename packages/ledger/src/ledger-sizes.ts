@@ -7,7 +7,7 @@ export interface UidRange {
   readonly untilUid: string
 }
 
-/** What a user stores. */
+/** What a user stores, in all ledgers that they own. */
 export interface LedgerSize {
   readonly uid: string
   readonly bytes: number
@@ -25,7 +25,30 @@ const sizes = query<{ afterUid: string; untilUid: string }>()((db, param) =>
     .where('uid', '<=', param('untilUid')),
 )
 
-/** Reads the sizes of ledgers; those that were never synced have none. */
-export function ledgerSizes(reader: Reader, { afterUid, untilUid }: UidRange): Promise<LedgerSize[]> {
-  return reader.all(sizes, { afterUid, untilUid })
+const furtherSizes = query<{ afterUid: string; untilUid: string }>()((db, param) =>
+  db
+    .selectFrom('members')
+    .innerJoin('ledgers', 'ledgers.uid', 'members.ledger')
+    .select(['members.uid', 'bytes', 'entries'])
+    .where('members.role', '=', 'owner')
+    .where('members.until_ms', 'is', null)
+    .where('members.uid', '>', param('afterUid'))
+    .where('members.uid', '<=', param('untilUid')),
+)
+
+/**
+ * Reads the sizes of the ledgers of a range of uids; those that were never synced have none. Further ledgers are also among them by their own ids, which
+ * are no uids.
+ */
+export async function ledgerSizes(reader: Reader, range: UidRange): Promise<LedgerSize[]> {
+  const [own, further] = await Promise.all([
+    reader.all(sizes, { ...range }),
+    reader.all(furtherSizes, { ...range }),
+  ])
+  const byUid = new Map(own.map((size) => [size.uid, size]))
+  for (const { uid, bytes, entries } of further) {
+    const before = byUid.get(uid) ?? { bytes: 0, entries: 0 }
+    byUid.set(uid, { uid, bytes: before.bytes + bytes, entries: before.entries + entries })
+  }
+  return [...byUid.values()]
 }

@@ -106,6 +106,9 @@ export function lockLedger(tx: Transaction, uid: string): Promise<void> {
 /** The channel that notifies all nodes of a change. */
 export const CHANGES = 'ledger'
 
+/** The channel that notifies all nodes that somebody can no longer read a ledger. */
+export const ACCESS = 'ledger_access'
+
 /** Notifies every node of the new revision; delivered after the commit. */
 export function announce(tx: Transaction, uid: string, rev: number): void {
   tx.notify(CHANGES, `${rev} ${uid}`)

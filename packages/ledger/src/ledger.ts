@@ -1,5 +1,6 @@
 import type { CalendarDay, DocumentLists, EntryRow } from '@monedero/core'
 import type { Reader, Transaction } from '@monedero/database'
+import { callerOf } from './access.ts'
 import { archiveRoutes } from './archive/archive-routes.ts'
 import { importArchive, type Replacement } from './archive/import-archive.ts'
 import { stageArchive } from './archive/stage-archive.ts'
@@ -10,15 +11,19 @@ import { createChanges } from './events/changes.ts'
 import { createJobs, type PurgeResults } from './jobs.ts'
 import { type LedgerSize, ledgerSizes, type UidRange } from './ledger-sizes.ts'
 import { lockLedger, readState } from './ledger-state.ts'
+import { adoptLedger } from './ledgers/adopt-ledger.ts'
+import { ledgerRoutes } from './ledgers/ledger-routes.ts'
+import { type ListedLedger, listLedgers } from './ledgers/list-ledgers.ts'
 import { byteLimit } from './limits.ts'
 import { Finisher } from './pending/finisher.ts'
 import type { LedgerPorts, Ports } from './ports.ts'
 import { PageCache } from './pull/page-cache.ts'
 import { readPage } from './pull/read-page.ts'
+import { quotaOf } from './quota.ts'
 import { readDocuments, readEntries, readEntriesAfter } from './read-rows.ts'
-import { lockAndReauthenticate } from './reauthenticate.ts'
+import { type Asked, lockAndReauthenticate } from './reauthenticate.ts'
 import { StorageMeter, type StorageUse } from './storage-meter.ts'
-import { callerOf, syncRoutes } from './sync-routes.ts'
+import { syncRoutes } from './sync-routes.ts'
 import { mergeUserDocument } from './user-document.ts'
 
 /** The data of all users and its routes. */
@@ -42,13 +47,17 @@ export interface Ledger {
   entries(uid: string): Promise<EntryRow[]>
   /** Entries of a user on days after a day that are not deleted. */
   entriesAfter(uid: string, day: CalendarDay): Promise<EntryRow[]>
-  /** Everything a user has, as the bytes of an archive. */
-  exportArchive(uid: string): Promise<Buffer[]>
-  /** The revision of a user's ledger; 0 before the first sync. */
-  revision(uid: string): Promise<number>
+  /** Everything in a ledger of a user, without one in the personal ledger, as the bytes of an archive. */
+  exportArchive(uid: string, ledgerId?: string): Promise<Buffer[]>
+  /** The revision of a ledger; 0 before the first sync. */
+  revision(ledgerId: string): Promise<number>
+  /** The further ledgers of a user. */
+  furtherLedgers(uid: string): Promise<ListedLedger[]>
+  /** Makes a ledger somebody's that they had in a backup, in the transaction that brings its rows back. */
+  adopt(tx: Transaction, asked: Asked): Promise<void>
   /** Imports an archive into an empty ledger, or in place of what a ledger has. */
   importArchive(
-    account: Pick<Caller, 'uid' | 'isAnonymous'>,
+    account: Pick<Caller, 'uid' | 'isAnonymous'> & { ledger?: string },
     archive: AsyncIterable<Uint8Array>,
     replacement?: Replacement,
   ): Promise<void>
@@ -72,7 +81,12 @@ export function createLedger(given: Ports): Ledger {
   const changes = createChanges(ports)
   const jobs = createJobs(ports)
   return {
-    routes: [...syncRoutes(ports, changes), ...archiveRoutes(ports), userDocumentRoute(ports)],
+    routes: [
+      ...syncRoutes(ports, changes),
+      ...archiveRoutes(ports),
+      ...ledgerRoutes(ports),
+      userDocumentRoute(ports),
+    ],
     async start() {
       await Promise.all([changes.start(), jobs.start()])
     },
@@ -86,13 +100,17 @@ export function createLedger(given: Ports): Ledger {
     documents: (uid) => readDocuments(ports, uid),
     entries: (uid) => readEntries(ports, uid),
     entriesAfter: (uid, day) => readEntriesAfter(ports, uid, day),
-    exportArchive: (uid) => writeArchive(ports, uid),
-    revision: (uid) =>
-      ports.finisher.settled(uid, async () => (await readState(ports.database, uid))?.rev ?? 0),
-    async importArchive({ uid, isAnonymous }, body, replacement) {
-      const hold = (tx: Transaction) => lockLedger(tx, uid)
-      const staged = await stageArchive(ports, { uid, body, onBytes: () => {} })
-      const target = { uid, ...byteLimit(ports, { isAnonymous }), hold, ...(replacement && { replacement }) }
+    exportArchive: (uid, ledgerId = uid) => writeArchive(ports, ledgerId, ledgerId === uid),
+    furtherLedgers: (uid) => listLedgers(ports, uid),
+    adopt: (tx, asked) => adoptLedger(tx, asked, ports.clock.nowMs()),
+    revision: (ledgerId) =>
+      ports.finisher.settled(ledgerId, async () => (await readState(ports.database, ledgerId))?.rev ?? 0),
+    async importArchive({ uid, isAnonymous, ledger = uid }, body, replacement) {
+      const hold = (tx: Transaction) => lockLedger(tx, ledger)
+      const staged = await stageArchive(ports, { uid: ledger, body, onBytes: () => {} })
+      const { otherBytes } = await quotaOf(ports, ports.database, ledger)
+      const limit = byteLimit(ports, { isAnonymous }, otherBytes)
+      const target = { uid: ledger, ...limit, hold, ...(replacement && { replacement }) }
       await importArchive(ports, target, staged)
     },
     sizes: (range) => ledgerSizes(ports.database, range),
@@ -110,7 +128,7 @@ function userDocumentRoute(ports: Ports): LedgerRoute {
     async handle(request) {
       const { uid } = await callerOf(ports, request)
       await ports.database.write(async (tx) => {
-        await lockAndReauthenticate(ports, tx, uid, request)
+        await lockAndReauthenticate(ports, tx, { uid, ledger: uid }, request)
         await mergeUserDocument(tx, uid)
       })
       return { status: 200, json: {} }

@@ -1,7 +1,7 @@
 import { maxPushBytes, maxPushMutations } from '@monedero/core'
 import type { LimitRow } from '@monedero/service'
 import { MAX_BYTES, MAX_CONCURRENT } from './archive/held-archives.ts'
-import { STREAMS_PER_USER } from './limits.ts'
+import { MAX_LEDGERS, MAX_STORED_LEDGERS, STREAMS_PER_USER } from './limits.ts'
 import { MAX_DEVICES } from './push/device-progress.ts'
 import { MAX_JSON_PER_BYTE } from './rows/row-bytes.ts'
 
@@ -23,9 +23,15 @@ export const limitRows: readonly LimitRow[] = [
   },
   {
     what: 'Devices whose progress is remembered',
-    of: 'account',
+    of: 'ledger',
     most: String(MAX_DEVICES),
     beyond: 'the one that was not seen for the longest time is forgotten',
+  },
+  {
+    what: 'Ledgers beside the personal one',
+    of: 'account',
+    most: `${MAX_LEDGERS}, and ${MAX_STORED_LEDGERS} with deleted ones`,
+    beyond: '409 `LIMIT_REACHED`',
   },
   { what: 'Archives written or read at a time', of: 'account, on a node', most: '1', beyond: '503 `BUSY`' },
   { what: 'Archives made at a time', of: 'node', most: String(MAX_CONCURRENT), beyond: '503 `BUSY`' },

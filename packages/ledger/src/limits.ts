@@ -20,6 +20,12 @@ const defaultQuotas: Quotas = { userBytes: 200_000_000, guestBytes: 10_000_000 }
  */
 export const STREAMS_PER_USER = 100
 
+/** Ledgers that one person may be a member of, beside the personal one. */
+export const MAX_LEDGERS = 20
+
+/** The same with deleted ones, until they are removed. */
+export const MAX_STORED_LEDGERS = 60
+
 /** A limit of bytes. */
 interface Quota {
   readonly name: QuotaName
@@ -28,25 +34,28 @@ interface Quota {
   readonly limited: string
 }
 
-/** The limit of bytes for a caller, and what all users store together. */
+/** The limit of bytes for a ledger, and what all users store together. */
 export interface ByteLimit extends Quota {
+  /** What the other ledgers of its owner store. */
+  readonly otherBytes: number
   readonly storage: StorageMeter
 }
 
 export function byteLimit(
   { quotas = defaultQuotas, storage }: { quotas?: Quotas; storage: StorageMeter },
   { isAnonymous, mustVerifyEmail }: Owner,
+  otherBytes: number,
 ): ByteLimit {
   const { userBytes, guestBytes } = quotas
-  const guest = { name: 'guest', maxBytes: guestBytes, storage } as const
+  const guest = { name: 'guest', maxBytes: guestBytes, otherBytes, storage } as const
   if (isAnonymous) return { ...guest, limited: 'MB of rows for guests' }
   if (mustVerifyEmail === true) return { ...guest, limited: 'MB of rows until you verify your email' }
-  return { name: 'user', maxBytes: userBytes, storage, limited: 'MB of rows' }
+  return { name: 'user', maxBytes: userBytes, otherBytes, storage, limited: 'MB of rows' }
 }
 
-/** A change of what a user stores. */
+/** A change of what a ledger stores. */
 interface SizeChange {
-  /** What the user stores before it. */
+  /** What the ledger stores before it. */
   readonly bytes: number
   readonly growth: number
 }
@@ -65,7 +74,7 @@ export function exceededLimit(
 function exceededQuota(own: ByteLimit, { bytes, growth }: SizeChange): Quota | undefined {
   const { storage } = own
   if (growth <= 0) return undefined
-  if (bytes + growth > own.maxBytes) return own
+  if (bytes + own.otherBytes + growth > own.maxBytes) return own
   if (storage.bytes + growth <= storage.maxBytes) return undefined
   return { name: 'instance', maxBytes: storage.maxBytes, limited: 'MB of rows on this server' }
 }

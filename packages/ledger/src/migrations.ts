@@ -150,6 +150,31 @@ export const migrations: Migration[] = [
     isAdditive: true,
     statements: (engine) => [`alter table ledgers add column epoch ${columnTypes(engine).text}`],
   },
+  {
+    name: 'ledger/0012-ledgers',
+    isAdditive: true,
+    statements(engine) {
+      const { key, text, integer, clustered } = columnTypes(engine)
+      return [
+        `create table further_ledgers (
+          id ${key} not null primary key,
+          made_at_ms ${integer} not null,
+          deleted_at_ms ${integer}
+        ) ${clustered}`,
+        'create index further_ledgers_deleted on further_ledgers (deleted_at_ms) where deleted_at_ms is not null',
+        `create table members (
+          ledger ${key} not null,
+          uid ${key} not null,
+          role ${text} not null,
+          name ${text} not null,
+          since_ms ${integer} not null,
+          until_ms ${integer},
+          primary key (ledger, uid)
+        ) ${clustered}`,
+        'create index members_by_uid on members (uid)',
+      ]
+    },
+  },
 ]
 
 function ledgerTables(engine: Engine): string[] {

@@ -19,7 +19,7 @@ export interface Ports {
   rowsPerSlice?: number
   /** How much people may store; without it the defaults. */
   quotas?: Quotas
-  /** The owner of the ledger, where there is no request; without it the limits of users apply. */
+  /** An account, where there is no request of it; without it the limits of users apply. */
   ownerOf?: (uid: string, reader: Reader) => Promise<Owner | undefined>
   /** What other packages have of an account, for its export. */
   exportOf?: (reader: Reader, uid: string) => Promise<Record<string, unknown>>

@@ -1,28 +1,34 @@
 import type { Transaction } from '@monedero/database'
-import type { Caller, LedgerRequest } from './caller.ts'
+import { type Access, type AccessRequest, accessOf } from './access.ts'
 import { ensure } from './errors.ts'
 import { lockLedger } from './ledger-state.ts'
 import type { Ports } from './ports.ts'
 
-/** Locks the caller's ledger, and authenticates again under the lock. */
-export async function lockAndReauthenticate(
-  ports: Pick<Ports, 'authenticate'>,
-  tx: Transaction,
-  uid: string,
-  request: Pick<LedgerRequest, 'headers'>,
-): Promise<Caller> {
-  await lockLedger(tx, uid)
-  return reauthenticateUnderLock(ports, tx, uid, request)
+/** An account and a ledger that it has asked for. */
+export interface Asked {
+  readonly uid: string
+  readonly ledger: string
 }
 
-/** Authenticates again under the lock: the account may have been deleted meanwhile, and then nothing may be written for it. */
-export async function reauthenticateUnderLock(
-  { authenticate }: Pick<Ports, 'authenticate'>,
+/** Locks a ledger, and finds under the lock what the caller may do in it. */
+export async function lockAndReauthenticate(
+  ports: Pick<Ports, 'authenticate' | 'database'>,
   tx: Transaction,
-  uid: string,
-  request: Pick<LedgerRequest, 'headers'>,
-): Promise<Caller> {
-  const caller = await authenticate(request, tx)
-  ensure(caller?.uid === uid, 'UNAUTHENTICATED')
-  return caller
+  asked: Asked,
+  request: AccessRequest,
+): Promise<Access> {
+  await lockLedger(tx, asked.ledger)
+  return reauthenticateUnderLock(ports, tx, asked, request)
+}
+
+/** Asks again under the lock: the account may have been deleted meanwhile, or have lost its role, and then nothing may be written for it. */
+export async function reauthenticateUnderLock(
+  ports: Pick<Ports, 'authenticate' | 'database'>,
+  tx: Transaction,
+  { uid, ledger }: Asked,
+  request: AccessRequest,
+): Promise<Access> {
+  const access = await accessOf(ports, request, tx)
+  ensure(access.caller.uid === uid && access.ledger === ledger, 'UNAUTHENTICATED')
+  return access
 }

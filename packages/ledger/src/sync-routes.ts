@@ -8,20 +8,25 @@ import {
 } from '@monedero/core'
 import type { RouteAnswer } from '@monedero/service'
 import * as z from 'zod/mini'
-import type { Caller, LedgerRequest, LedgerRoute } from './caller.ts'
+import { accessOf, callerOf, ledgerNamed } from './access.ts'
+import type { LedgerRoute } from './caller.ts'
 import { ensure, LedgerError } from './errors.ts'
 import type { Changes } from './events/changes.ts'
-import type { LedgerPorts, Ports } from './ports.ts'
+import type { LedgerPorts } from './ports.ts'
 import { type PullResult, pull } from './pull/pull.ts'
 import type { PageRequest } from './pull/read-page.ts'
 import { push } from './push/push.ts'
 
+/** The ledger that a request concerns; the personal one without it. */
+export const ledgerParameter = { ledger: z.optional(z.string().check(z.maxLength(200))) }
+const ledgerQuery = z.object(ledgerParameter)
 const numberText = z.string().check(z.regex(/^\d{1,15}$/))
 const pullQuery = z.object({
   schema: numberText,
   epoch: z.optional(z.string()),
   since: z.optional(numberText),
   next: z.optional(z.string().check(z.maxLength(1_000))),
+  ...ledgerParameter,
 })
 const versionOnly = z.object({ schema: z.int() })
 const count = z.int().check(z.nonnegative())
@@ -48,27 +53,29 @@ export function syncRoutes(ports: LedgerPorts, changes: Changes): LedgerRoute[] 
       access: 'bearer',
       input: { query: pullQuery },
       async handle(request) {
-        const caller = await callerOf(ports, request)
+        const access = await accessOf(ports, request)
         const asked = readPull(request.query)
         const stop = versionStop(asked.schema)
         if (stop) return { status: 200, json: stop }
         const { encoding } = request
-        const { uid } = caller
+        const uid = access.ledger
         const nowMs = ports.clock.nowMs()
-        return answerOf(await pull(ports, caller, request, { ...asked, uid, nowMs, encoding }))
+        return answerOf(await pull(ports, access, request, { ...asked, uid, nowMs, encoding }))
       },
     },
     {
       method: 'POST',
       path: '/v1/sync',
       access: 'bearer',
-      input: { body: { schema: pushBody, limitBytes: maxPushBytes } },
+      input: { query: ledgerQuery, body: { schema: pushBody, limitBytes: maxPushBytes } },
       async handle(request) {
         const { uid, body } = request
         ensure(uid !== undefined, 'UNAUTHENTICATED')
-        // A push checks for a revoked token in its own transaction.
+        const ledger = ledgerNamed(uid, request)
+        // A push checks for a revoked token in its own transaction. Before that it may finish long changes of the ledger, and read all of it.
+        if (ledger !== uid) await accessOf(ports, request)
         if (isPushRequest(body) && !versionStop(body.schema))
-          return { status: 200, json: await push(ports, uid, request, body) }
+          return { status: 200, json: await push(ports, { uid, ledger }, request, body) }
         await callerOf(ports, request)
         return { status: 200, json: stopFor(body) }
       },
@@ -77,11 +84,11 @@ export function syncRoutes(ports: LedgerPorts, changes: Changes): LedgerRoute[] 
       method: 'GET',
       path: '/v1/events',
       access: 'bearer',
-      input: {},
+      input: { query: ledgerQuery },
       async handle(request) {
-        const caller = await callerOf(ports, request)
-        ensure(changes.hasRoom(caller.uid), 'TOO_MANY_STREAMS')
-        return { stream: (sink) => changes.follow(caller, request, sink) }
+        const access = await accessOf(ports, request)
+        ensure(changes.hasRoom(access.caller.uid), 'TOO_MANY_STREAMS')
+        return { stream: (sink) => changes.follow(access, request, sink) }
       },
     },
   ]
@@ -105,13 +112,6 @@ function stopFor(body: unknown): SyncStop {
   const stop = versioned.success ? versionStop(versioned.data.schema) : undefined
   if (stop) return stop
   throw new LedgerError('INVALID_REQUEST', { path: wrongPartOfPush(body) })
-}
-
-/** The authenticated caller [R5]. */
-export async function callerOf({ authenticate }: Ports, request: LedgerRequest): Promise<Caller> {
-  const caller = await authenticate(request)
-  ensure(caller, 'UNAUTHENTICATED')
-  return caller
 }
 
 function readPull(query: Record<string, string>): Pick<PageRequest, 'schema' | 'epoch' | 'since' | 'next'> {

@@ -1,6 +1,8 @@
-import type { Amount, Balance, CollectionName } from '@monedero/core'
+import type { Amount, Balance, CollectionName, Role } from '@monedero/core'
 
-/** One row per user, from the first sync on. */
+// The column `uid` of all tables but `members` is the id of a ledger. That of a personal ledger is the uid of its person, and at first there were no others.
+
+/** One row per ledger: of a personal one from the first sync on, of a further one since it was made. */
 export interface LedgersTable {
   uid: string
   /** The ledger's part of the epoch; null in a ledger that was made before there was one. */
@@ -16,7 +18,7 @@ export interface LedgersTable {
   pending: string | null
 }
 
-/** Every row of a user that is not an entry. */
+/** Every row of a ledger that is not an entry. */
 export interface DocumentsTable {
   uid: string
   collection: CollectionName
@@ -98,6 +100,27 @@ export interface StagedLinesTable {
   lines: string
 }
 
+/** Ledgers beside the personal ones. */
+export interface FurtherLedgersTable {
+  id: string
+  made_at_ms: number
+  /** Null while it is not deleted. */
+  deleted_at_ms: number | null
+}
+
+/** Who is, or was, a member of a further ledger. */
+export interface MembersTable {
+  ledger: string
+  /** Of the account. */
+  uid: string
+  role: Role
+  /** What other members call them. */
+  name: string
+  since_ms: number
+  /** When they left; null while they are members. */
+  until_ms: number | null
+}
+
 /** The tables of this package. */
 export interface LedgerTables {
   ledgers: LedgersTable
@@ -107,4 +130,6 @@ export interface LedgerTables {
   recurring_due: RecurringDueTable
   devices: DevicesTable
   staged_lines: StagedLinesTable
+  further_ledgers: FurtherLedgersTable
+  members: MembersTable
 }

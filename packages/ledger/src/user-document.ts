@@ -19,13 +19,22 @@ const insertUnlessThere = command<DocumentsTable>()((db, param) =>
     .onConflict((conflict) => conflict.columns(['uid', 'collection', 'id']).doNothing()),
 )
 
-/** An empty merge into the user's document: creates it if needed, and changes nothing otherwise. */
-export async function mergeUserDocument(tx: Transaction, uid: string): Promise<void> {
-  await tx.run(insertUnlessThere, storedDocument(uid, 'user', newUserRow, 0))
+/** An empty merge into the document of a ledger: creates it if needed, and changes nothing otherwise. */
+export async function mergeUserDocument(
+  tx: Transaction,
+  ledger: string,
+  row: UserRow = newUserRow,
+): Promise<void> {
+  await tx.run(insertUnlessThere, storedDocument(ledger, 'user', row, 0))
 }
 
 /** The user's document, if there is one. */
 export async function readUserDocument(tx: Transaction, uid: string): Promise<UserRow | undefined> {
   const [stored] = await tx.batch([askDocuments(uid, [['user', userDocumentId]])])
   return documentLists(stored).user?.[0]
+}
+
+/** The document with another name of its ledger. */
+export function withLedgerName(row: UserRow, name: string): UserRow {
+  return { ...row, settings: { ...row.settings, name } }
 }

@@ -125,14 +125,17 @@ export function numbered(mutations: readonly { op: string; args: unknown }[], fi
 export class TestDevice {
   readonly test: TestLedger
   readonly token: string
+  /** Of a further ledger. */
+  readonly ledger: string | undefined
   client: string
   epoch: string | null = null
   ackedSeq = 0
   lastSeq = 0
 
-  constructor(test: TestLedger, token: string) {
+  constructor(test: TestLedger, token: string, ledger?: string) {
     this.test = test
     this.token = token
+    this.ledger = ledger
     this.client = newId()
   }
 
@@ -149,7 +152,8 @@ export class TestDevice {
     // Requests and responses are JSON.
     const wire: unknown = JSON.parse(JSON.stringify(body))
     // The type of a response is the protocol's; tests check its content.
-    return (await this.test.ask(this.token, 'POST', '/v1/sync', { body: wire })) as PushAnswer
+    const named = this.ledger === undefined ? {} : { ledger: this.ledger }
+    return (await this.test.ask(this.token, 'POST', '/v1/sync', { query: named, body: wire })) as PushAnswer
   }
 
   /** Sends new changes and acknowledges their answers with the next batch. */
@@ -163,7 +167,7 @@ export class TestDevice {
   }
 
   async page(query: Record<string, string | number | undefined> = {}): Promise<PullAnswer> {
-    const given = Object.entries({ schema: protocolVersion, ...query }).filter(
+    const given = Object.entries({ schema: protocolVersion, ledger: this.ledger, ...query }).filter(
       ([, value]) => value !== undefined,
     )
     const answer = await this.test.ask(this.token, 'GET', '/v1/sync', {

@@ -160,6 +160,7 @@ export interface MessageParameters<Value, Tag> {
   'app.SAME_CATEGORY': null
   'app.TAG_EXISTS': { 0: Value }
   'app.NOT_ALLOWED': null
+  'app.LEDGER_NOT_FOUND': null
   'app.LIMIT_REACHED': { 0: Value; 1: string }
   'app.main': null
   'app.sections': null

@@ -1,31 +1,47 @@
 import { closeSync, createReadStream, openSync, rmSync, writeFileSync } from 'node:fs'
 import { LedgerError } from '@monedero/ledger'
 import { OperatorError, systemCode } from '../boot/operator-error.ts'
+import { chosenLedger } from './chosen-ledger.ts'
 import type { Invocation } from './command.ts'
 import { withProduct } from './with-product.ts'
 
-/** Writes everything an account has to a new file. */
-export async function runExport({ operands: [user = '', file = ''], ...rest }: Invocation): Promise<void> {
-  await withProduct(rest, async ({ identity, ledger, auditLog }) => {
-    const { account } = await identity.administration.show(user)
-    const archive = Buffer.concat(await ledger.exportArchive(account.uid))
+/** Writes everything in a ledger of an account to a new file. */
+export async function runExport({
+  operands: [user = '', file = ''],
+  options,
+  ...rest
+}: Invocation): Promise<void> {
+  await withProduct(rest, async (product) => {
+    const { identity, ledger, auditLog } = product
+    const { uid } = (await identity.administration.show(user)).account
+    const archive = Buffer.concat(await ledger.exportArchive(uid, await chosenLedger(product, uid, options)))
     writeNew(file, archive)
-    auditLog.write({ event: 'data-exported', uid: account.uid, by: 'operator' })
+    auditLog.write({ event: 'data-exported', uid, by: 'operator' })
     rest.print(`Exported ${user} to ${file}.`)
   })
 }
 
-/** Imports an archive into an empty account. */
-export async function runImport({ operands: [user = '', file = ''], ...rest }: Invocation): Promise<void> {
-  await withProduct(rest, async ({ identity, ledger, auditLog }) => {
+/** Imports an archive into an empty ledger of an account. */
+export async function runImport({
+  operands: [user = '', file = ''],
+  options,
+  ...rest
+}: Invocation): Promise<void> {
+  await withProduct(rest, async (product) => {
+    const { identity, ledger, auditLog } = product
     const { account } = await identity.administration.show(user)
-    const target = { uid: account.uid, isAnonymous: account.isAnonymous === 1 }
+    const { uid } = account
+    const target = {
+      uid,
+      isAnonymous: account.isAnonymous === 1,
+      ledger: await chosenLedger(product, uid, options),
+    }
     await ledger.importArchive(target, bytesOf(file)).catch((error: unknown) => {
       throw error instanceof LedgerError
         ? new OperatorError(`The file "${file}" cannot be imported. ${error.message}`)
         : error
     })
-    auditLog.write({ event: 'data-imported', uid: account.uid, by: 'operator' })
+    auditLog.write({ event: 'data-imported', uid, by: 'operator' })
     rest.print(`Imported ${file} into ${user}.`)
   })
 }

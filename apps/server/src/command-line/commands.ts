@@ -7,6 +7,7 @@ import { runAcceptSecretKey } from './accept-secret-key.ts'
 import { runAccounts } from './accounts.ts'
 import { runExport, runImport } from './archive.ts'
 import { runBackup, runNewEpoch, runRestore } from './backup.ts'
+import { ledgerOption } from './chosen-ledger.ts'
 import type { Command, Invocation } from './command.ts'
 import { runCopy } from './copy.ts'
 import { runDoctor } from './doctor.ts'
@@ -74,6 +75,7 @@ export const commands: Command[] = [
   {
     name: 'restore-account',
     operands: ['BACKUP', 'EMAIL_OR_UID'],
+    options: ledgerOption,
     switches: { force: 'replace the current data of the account', ...unencrypted },
     summary: 'Restore one account from a backup. Works while the server is running.',
     run: runRestoreAccount,
@@ -81,6 +83,7 @@ export const commands: Command[] = [
   {
     name: 'export-from-backup',
     operands: ['BACKUP', 'EMAIL_OR_UID', 'FILE'],
+    options: ledgerOption,
     switches: unencrypted,
     summary: 'Export one account from a backup to FILE.',
     run: runExportFromBackup,
@@ -94,12 +97,14 @@ export const commands: Command[] = [
   {
     name: 'export',
     operands: ['EMAIL_OR_UID', 'FILE'],
+    options: ledgerOption,
     summary: 'Export everything in an account to FILE. Works while the server is running.',
     run: runExport,
   },
   {
     name: 'import',
     operands: ['EMAIL_OR_UID', 'FILE'],
+    options: ledgerOption,
     summary: 'Import an exported FILE into an empty account, on this server or another one.',
     run: runImport,
   },

@@ -137,6 +137,38 @@ describe.each(engines)('one account out of a backup of %s', (engine) => {
     )
   })
 
+  test('comes back with a further ledger, which is restored on its own', async () => {
+    const { strings, uid } = await aBackedUpServer(engine)
+    const [ledger, backup, file] = [anId(50), join(aFolder(), 'later'), join(aFolder(), 'shop.jsonl')]
+    await withProduct(strings, async (call) => {
+      const { idToken } = await call('accounts:signInWithPassword', { email: 'ana@example.org', password })
+      await call('ledgers', { id: ledger, name: 'Shop' }, idToken)
+      const push = pushOf('a-device-of-the-shop', [createWallet, createEntry(4, 'Milk')])
+      await call('sync', push, idToken, { ledger })
+      await typed(`backup ${backup}`, strings)
+    })
+    await typed('user delete ana@example.org', strings)
+    const restore = `restore-account ${backup} ana@example.org`
+    expect((await typed(`${restore} --ledger ${ledger}`, strings)).sentence).toBe(
+      'The account was deleted. Restore it first, without --ledger.',
+    )
+    expect((await typed(restore, strings)).printed).toContain(
+      `The backup has further ledgers of this account, to be restored with --ledger: ${ledger} (Shop).`,
+    )
+    expect((await typed(`export ana@example.org ${file} --ledger ${ledger}`, strings)).sentence).toBe(
+      `The account ${uid} owns no ledger ${ledger}. It owns none.`,
+    )
+    expect((await typed(`${restore} --ledger ${ledger}`, strings)).printed).toContain(
+      `Restored the ledger ${ledger} of ana@example.org (${uid})`,
+    )
+    await typed(`export ana@example.org ${file} --ledger ${ledger}`, strings)
+    expect(readFileSync(file, 'utf8')).toContain('Milk')
+    expect(readFileSync(file, 'utf8')).not.toContain('Bread')
+    expect((await typed(`${restore} --ledger ${ledger}`, strings)).sentence).toBe(
+      `The ledger ${ledger} of ana@example.org (${uid}) has data. Add --force to replace it; the current data is saved to a file first.`,
+    )
+  })
+
   test('is refused where the backup has no such account', async () => {
     const { strings, backup } = await aBackedUpServer(engine)
     const { sentence } = await typed(`restore-account ${backup} eva@example.org`, strings)

@@ -10,10 +10,11 @@ import { configuredSecretKey, readKeyState } from '../boot/secret-key.ts'
 import { openProduct, type Product } from '../product/product.ts'
 import { configure } from '../product/serve.ts'
 import { writeNew } from './archive.ts'
+import { chosenLedger, named, ownedLedgers } from './chosen-ledger.ts'
 import type { Invocation } from './command.ts'
 import { productOptionsOf, withProduct } from './with-product.ts'
 
-/** Writes everything that an account had in a backup to a new file. */
+/** Writes everything that a ledger of an account had in a backup to a new file. */
 export async function runExportFromBackup(invocation: Invocation): Promise<void> {
   const { operands, print } = invocation
   const [backup = '', user = '', file = ''] = operands
@@ -24,12 +25,12 @@ export async function runExportFromBackup(invocation: Invocation): Promise<void>
   })
 }
 
-/** Gives an account what it had in a backup; a deleted account comes back with its password and second factors. */
+/** Gives a ledger of an account what it had in a backup; a deleted account comes back with its password and second factors. */
 export async function runRestoreAccount(invocation: Invocation): Promise<void> {
-  const { operands, switches, strings, print } = invocation
+  const { operands, options, switches, strings, print } = invocation
   const [backup = '', user = ''] = operands
   const { dataDir } = configure(strings).config
-  await withAccountOfBackup(invocation, async ({ product: copy, account: lost, archive }) => {
+  await withAccountOfBackup(invocation, async ({ product: copy, account: lost, ledgerId, archive }) => {
     await withProduct(invocation, async (product) => {
       const { identity, ledger, auditLog } = product
       const { uid } = lost
@@ -39,23 +40,29 @@ export async function runRestoreAccount(invocation: Invocation): Promise<void> {
           `${user} now belongs to another account, ${namesake.uid}; in the backup it is ${uid}. Use the uid of the one you mean.`,
         )
       const account = await accountOf(product, uid)
+      const isPersonal = ledgerId === uid
+      if (!account && !isPersonal)
+        throw new OperatorError('The account was deleted. Restore it first, without --ledger.')
       const name = `${(account ?? lost).email ?? 'without an address'} (${uid})`
       // Read before the archive is written: a later change has a higher revision, and the import is refused.
-      const rev = await ledger.revision(uid)
+      const rev = await ledger.revision(ledgerId)
       if (rev > 0) {
         if (!switches.has('force'))
           throw new OperatorError(
-            `${name} has data. Add --force to replace it; the current data is saved to a file first.`,
+            `${isPersonal ? name : `The ledger ${ledgerId} of ${name}`} has data. Add --force to replace it; the current data is saved to a file first.`,
           )
-        const saved = join(dataDir, `${uid}-before-restore-${Date.now()}.jsonl`)
-        writeNew(saved, Buffer.concat(await ledger.exportArchive(uid)))
+        const saved = join(dataDir, `${ledgerId}-before-restore-${Date.now()}.jsonl`)
+        writeNew(saved, Buffer.concat(await ledger.exportArchive(uid, ledgerId)))
         auditLog.write({ event: 'data-exported', uid, by: 'operator' })
         print(`The previous data of ${name} is in ${saved}.`)
       }
       // Account and data are back together or not at all.
-      const before = (tx: Transaction) => identity.administration.copyFrom(copy.database, tx, uid)
-      const replacement = { rev, ...(!account && { before }) }
-      const target = { uid, isAnonymous: lost.isAnonymous === 1 }
+      const before = async (tx: Transaction) => {
+        if (!account) await identity.administration.copyFrom(copy.database, tx, uid)
+        if (!isPersonal) await ledger.adopt(tx, { uid, ledger: ledgerId })
+      }
+      const replacement = { rev, before }
+      const target = { uid, isAnonymous: lost.isAnonymous === 1, ledger: ledgerId }
       await ledger.importArchive(target, chunksOf(archive), replacement).catch((error: unknown) => {
         throw error instanceof LedgerError ? new OperatorError(error.message) : error
       })
@@ -68,7 +75,14 @@ export async function runRestoreAccount(invocation: Invocation): Promise<void> {
           )
       }
       auditLog.write({ event: 'data-imported', uid, by: 'operator' })
-      print(`Restored ${name} from ${backup}. Their devices will reload.`)
+      print(
+        `Restored ${isPersonal ? name : `the ledger ${ledgerId} of ${name}`} from ${backup}. Their devices will reload.`,
+      )
+      const others = options['ledger'] === undefined ? await ownedLedgers(copy, uid) : []
+      if (others.length > 0)
+        print(
+          `The backup has further ledgers of this account, to be restored with --ledger: ${named(others)}.`,
+        )
     })
   })
 }
@@ -79,11 +93,13 @@ interface AccountOfBackup {
   /** The packages over the restored copy. */
   product: Product
   account: FoundAccount
+  /** The ledger that is meant. */
+  ledgerId: string
   archive: Buffer
 }
 
 async function withAccountOfBackup(
-  { operands: [backup = '', user = ''], switches, ...context }: Invocation,
+  { operands: [backup = '', user = ''], switches, options: flags, ...context }: Invocation,
   use: (found: AccountOfBackup) => Promise<void>,
 ): Promise<void> {
   const options = productOptionsOf(context)
@@ -96,8 +112,9 @@ async function withAccountOfBackup(
     const product = await openProduct({ ...options, secretKey }, async () => copy)
     try {
       const { account } = await product.identity.administration.show(user)
-      const archive = Buffer.concat(await product.ledger.exportArchive(account.uid))
-      await use({ product, account, archive })
+      const ledgerId = await chosenLedger(product, account.uid, flags)
+      const archive = Buffer.concat(await product.ledger.exportArchive(account.uid, ledgerId))
+      await use({ product, account, ledgerId, archive })
     } finally {
       await product.close()
     }

@@ -226,6 +226,10 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
         await archiveOf(token),
         await importInto(token, 'x'.repeat(100_000)),
         await call(token, 'POST', '/v1/users/me'),
+        await call(token, 'GET', '/v1/ledgers'),
+        await call(token, 'POST', '/v1/ledgers'),
+        await call(token, 'DELETE', `/v1/ledgers?ledger=${anId(1)}`),
+        await call(token, 'POST', `/v1/ledgers/restore?ledger=${anId(1)}`),
       ]
       expect(answers).toHaveLength(product.ledger.routes.length)
       for (const answer of answers) {

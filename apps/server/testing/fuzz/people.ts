@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { protocolVersion } from '@monedero/core'
+import { protocolVersion, uuidV7 } from '@monedero/core'
 import { anEntry, anId, aWallet, type Chance } from '@monedero/core/testing'
 import type { Words } from './declared-value.ts'
 import { archiveOf, importable, oddRows } from './odd-ledger.ts'
@@ -48,6 +48,10 @@ export async function makeVictim(server: WatchedServer): Promise<Victim> {
     categoryId: null,
   }
   await ask(server, '/v1/sync', pushOf([createWallet(wallet), createEntry(entry)]), idToken)
+  const ledger = uuidV7(Date.now(), randomBytes(10))
+  await ask(server, '/v1/ledgers', { id: ledger, name: `Ledger ${mark}` }, idToken)
+  const inLedger = createWallet(aWallet({ id: anId(771_003), name: `Wallet of ${mark}` }))
+  await ask(server, `/v1/sync?ledger=${ledger}`, pushOf([inLedger]), idToken)
   await ask(server, '/v1/reminders/feed', {}, idToken)
   const { feedAddress }: { feedAddress: string } = await ask(
     server,
@@ -57,8 +61,9 @@ export async function makeVictim(server: WatchedServer): Promise<Victim> {
   )
   const feedKey = new URL(feedAddress).searchParams.get('key') ?? ''
   return {
-    secrets: [mark, localId, wallet.id, entry.id, feedKey, idToken, session.refreshToken],
-    known: { email: [email], id: [localId, wallet.id], localId: [localId] },
+    secrets: [mark, localId, wallet.id, entry.id, ledger, feedKey, idToken, session.refreshToken],
+    // A ledger of somebody else may have the id of a wallet, and would come back with it.
+    known: { email: [email], id: [localId, ledger], localId: [localId], ledger: [ledger] },
   }
 }
 
@@ -67,6 +72,8 @@ export async function makeSenders(server: WatchedServer, victim: Victim, chance:
   const guest = await call<Session>(server, 'signUp', { returnSecureToken: true })
   const email = anAddress()
   const person = await call<Session>(server, 'signUp', { email, password: PASSWORD })
+  const ownLedger = uuidV7(Date.now(), randomBytes(10))
+  await ask(server, '/v1/ledgers', { id: ownLedger, name: 'Another' }, person.idToken)
   const ended = await endedSession(server)
   const forged = `${guest.idToken.slice(0, -8)}AAAAAAAA`
   const common = wordsFor(victim, chance)
@@ -79,6 +86,8 @@ export async function makeSenders(server: WatchedServer, victim: Victim, chance:
       idToken: idToken === undefined ? ['', 'a.b.c'] : [idToken],
       refresh_token: [refreshToken],
       refreshToken: [refreshToken],
+      // Mostly their own; then also that of the victim, the personal one, and none.
+      ledger: [ownLedger, ownLedger, ...(victim.known['ledger'] ?? []), person.localId, anId(1), ''],
     },
   })
   return [

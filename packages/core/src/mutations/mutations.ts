@@ -1,6 +1,7 @@
 import type { LedgerRows, Need, RowPut } from '../collections/ledger-rows.ts'
 import { refuseMutation } from '../errors/refusal.ts'
 import { limits } from '../limits/limits.ts'
+import { includesRole, type Role } from '../members/roles.ts'
 import { ReadError, type Reader } from '../reading/reader.ts'
 import { budgetRules } from './budget-rules.ts'
 import { bulkRules } from './bulk-rules.ts'
@@ -42,6 +43,11 @@ const readers: { readonly [O in Op]: Reader<ArgsOf<O>> } = mutationArgs
 /** Reads a mutation from a form, an outbox or the wire; throws a `Refusal` if it is invalid. */
 export function readMutation(op: string, args: unknown): Mutation {
   return isOp(op) ? readAs(op, args) : refuseMutation('UNKNOWN_OP', 'op', op)
+}
+
+/** Whether somebody with this role in a ledger may make the mutation. */
+export function mayPerform<O extends Op>(role: Role, { op, args }: MutationOf<O>): boolean {
+  return includesRole(role, rules[op].role?.(args) ?? 'editor')
 }
 
 /** The rows to load before `effectOf`, where not all are in memory. May contain duplicates. */

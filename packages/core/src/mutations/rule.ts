@@ -1,5 +1,6 @@
 import type { LedgerRows, Need } from '../collections/ledger-rows.ts'
 import type { EntryRow } from '../entries/entry-row.ts'
+import type { Role } from '../members/roles.ts'
 import type { Draft } from './draft.ts'
 import type { ArgsOf, Mutation, Op } from './mutation-args.ts'
 
@@ -8,6 +9,8 @@ export type Sweep = (entry: EntryRow) => EntryRow | undefined
 
 /** Implements one operation. */
 export interface Rule<O extends Op> {
+  /** The role that it takes in a ledger; without it that of an editor [S6]. */
+  role?(args: ArgsOf<O>): Role
   /** The number of rows that the arguments refer to, for bulk operations. */
   size?(args: ArgsOf<O>): number
   /** The rows to load before `effect`. */

@@ -18,6 +18,7 @@ const limitOf = { quickEntries: maxListedIds, notRecurring: maxListedIds, dashbo
 export const settingsRules: RulesOf<'settings.update'> = {
   // The chosen wallet may have been deleted on another device meanwhile, which is no reason to refuse.
   'settings.update': {
+    role: ({ set }) => (set.name === undefined ? 'editor' : 'owner'),
     needs: () => [{ document: ['user', userDocumentId] }],
     effect(draft, { set, add = {}, remove = {} }) {
       const user = changed(userOf(draft.before), set)

@@ -1,18 +1,22 @@
 import type { Transaction } from '@monedero/database'
+import * as z from 'zod/mini'
+import { accessOf } from '../access.ts'
 import type { LedgerRoute } from '../caller.ts'
 import { ensure } from '../errors.ts'
-import { byteLimit } from '../limits.ts'
 import type { LedgerPorts } from '../ports.ts'
+import { quotaOf } from '../quota.ts'
 import { lockAndReauthenticate } from '../reauthenticate.ts'
 import { MAX_JSON_PER_BYTE } from '../rows/row-bytes.ts'
-import { callerOf } from '../sync-routes.ts'
+import { ledgerParameter } from '../sync-routes.ts'
 import { archiveType } from './archive-format.ts'
 import { HeldArchives } from './held-archives.ts'
 import { importArchive } from './import-archive.ts'
 import { stageArchive } from './stage-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
-/** Export and import of everything a user has. */
+const ledgerQuery = z.object(ledgerParameter)
+
+/** Export and import of everything in a ledger. */
 export function archiveRoutes(ports: LedgerPorts): LedgerRoute[] {
   const held = new HeldArchives()
 
@@ -21,10 +25,10 @@ export function archiveRoutes(ports: LedgerPorts): LedgerRoute[] {
       method: 'GET',
       path: '/v1/archive',
       access: 'bearer',
-      input: {},
+      input: { query: ledgerQuery },
       async handle(request) {
-        const { uid } = await callerOf(ports, request)
-        const chunks = await held.hold(uid, () => writeArchive(ports, uid))
+        const { ledger, caller } = await accessOf(ports, request)
+        const chunks = await held.hold(caller.uid, () => writeArchive(ports, ledger, ledger === caller.uid))
         const day = new Date(ports.clock.nowMs()).toISOString().slice(0, 10)
         const headers = {
           'content-type': archiveType,
@@ -37,19 +41,23 @@ export function archiveRoutes(ports: LedgerPorts): LedgerRoute[] {
       method: 'POST',
       path: '/v1/archive',
       access: 'bearer',
-      input: { body: { streamOf: archiveType } },
+      input: { query: ledgerQuery, body: { streamOf: archiveType } },
       async handle(request) {
-        const caller = await callerOf(ports, request)
+        const { ledger, role, caller } = await accessOf(ports, request)
+        ensure(role === 'owner', 'NOT_ALLOWED')
         const { uid } = caller
-        const limit = byteLimit(ports, caller)
+        const limit = await quotaOf(ports, ports.database, ledger, caller)
         const { body } = request
         ensure(isStream(body), 'NO_ARCHIVE')
-        const hold = (tx: Transaction) => lockAndReauthenticate(ports, tx, uid, request)
+        const hold = async (tx: Transaction) => {
+          const access = await lockAndReauthenticate(ports, tx, { uid, ledger }, request)
+          ensure(access.role === 'owner', 'NOT_ALLOWED')
+        }
         await held.receive(
           uid,
           limit.maxBytes * MAX_JSON_PER_BYTE,
-          (onBytes) => stageArchive(ports, { uid, body, onBytes }),
-          (staged) => importArchive(ports, { uid, ...limit, hold }, staged),
+          (onBytes) => stageArchive(ports, { uid: ledger, body, onBytes }),
+          (staged) => importArchive(ports, { uid: ledger, ...limit, hold }, staged),
         )
         return { status: 200, json: {} }
       },

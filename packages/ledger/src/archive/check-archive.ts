@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { IntegrityCheck, ReadError, type RowPut, toBalance } from '@monedero/core'
+import { IntegrityCheck, ReadError, type RowPut, toBalance, type UserRow } from '@monedero/core'
 import type { Database } from '@monedero/database'
 import { parseJson } from '@monedero/service'
 import { ensure, LedgerError } from '../errors.ts'
@@ -12,6 +12,7 @@ import { nextStagedLines, type StagedArchive } from './staged-lines.ts'
 /** Summary of a checked archive, without its rows. */
 export interface ArchiveSummary extends Pick<LedgerState, 'bytes' | 'entries'> {
   readonly totals: readonly WalletTotals[]
+  readonly user: UserRow | undefined
 }
 
 /** Reads all rows of an archive, a piece at a time; refuses inconsistent ones. */
@@ -42,6 +43,7 @@ function linesOf(piece: string): string[] {
 class RowCheck {
   readonly #integrity = new IntegrityCheck()
   #bytes = 0
+  #user: UserRow | undefined
   /** The header is the first line. */
   #line = 1
 
@@ -54,6 +56,7 @@ class RowCheck {
     } else {
       this.#integrity.addDocument(put.table, put.row)
       this.#bytes += documentBytes(put.row)
+      if (put.table === 'user') this.#user = put.row
     }
     refuse(this.#integrity.problems)
   }
@@ -65,7 +68,7 @@ class RowCheck {
       balance: toBalance(Number(balance)),
       entryCount,
     }))
-    return { bytes: this.#bytes, entries: this.#integrity.entryCount, totals }
+    return { bytes: this.#bytes, entries: this.#integrity.entryCount, totals, user: this.#user }
   }
 
   #read(line: string): RowPut {

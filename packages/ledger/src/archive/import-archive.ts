@@ -8,8 +8,10 @@ import { type ByteLimit, exceededLimit } from '../limits.ts'
 import type { LedgerPorts } from '../ports.ts'
 import { allDocuments, documentLists } from '../rows/document-rows.ts'
 import { atCommit } from '../rows/put-rows.ts'
+import { documentBytes } from '../rows/row-bytes.ts'
 import { putTotals, storedTotals } from '../rows/wallet-totals.ts'
 import type { LedgerTables } from '../tables.ts'
+import { readUserDocument, withLedgerName } from '../user-document.ts'
 import { type ArchiveSummary, checkArchive } from './check-archive.ts'
 import { countStagedLines, removeUpload, type StagedArchive } from './staged-lines.ts'
 
@@ -69,7 +71,9 @@ async function acceptArchive(
   await hold(tx)
   await replacement?.before?.(tx)
   const state = (await readState(tx, uid)) ?? newLedger()
-  const growth = summary.bytes - state.bytes
+  const name = replacement ? null : ((await readUserDocument(tx, uid))?.settings.name ?? null)
+  const { totals, entries, bytes } = withName(summary, name)
+  const growth = bytes - state.bytes
   if (replacement) ensure(state.rev === replacement.rev, 'LEDGER_CHANGED')
   else {
     await ensureEmpty(tx, uid)
@@ -80,15 +84,21 @@ async function acceptArchive(
   // Deleted rows and the default categories disappear from every device, as if purged:
   // hence two revisions.
   const rev = state.rev + 2
-  const { totals, ...counted } = summary
   // What it replaces is no past of these rows: devices compare what they have [E4], and none of the rows was purged yet.
   const begun = replacement && { ownEpoch: newOwnEpoch(), purgedUntilMs: 0 }
-  const reached = { ...state, ...counted, ...begun, rev, floor: rev - 1 }
-  writeState(tx, engine, { uid, state: reached, pending: { upload } })
+  const reached = { ...state, bytes, entries, ...begun, rev, floor: rev - 1 }
+  writeState(tx, engine, { uid, state: reached, pending: { upload, ...(name !== null && { name }) } })
   await tx.run(removeTotals, { uid })
   const stored = totals.map((each) => storedTotals(uid, each))
   putTotals(engine, stored, atCommit(tx))
   storage.add(growth)
+}
+
+/** A ledger keeps the name that it has. */
+function withName({ user, ...summary }: ArchiveSummary, name: string | null): ArchiveSummary {
+  if (name === null || !user) return { user, ...summary }
+  const named = withLedgerName(user, name)
+  return { user: named, ...summary, bytes: summary.bytes + documentBytes(named) - documentBytes(user) }
 }
 
 /** An operator who gives back what somebody had is not held to the limits of today. */

@@ -6,6 +6,7 @@ import { oneOf } from '../rows/one-of.ts'
 import { atCommit } from '../rows/put-rows.ts'
 import type { Slice, SlicePlace } from '../rows/slice.ts'
 import type { LedgerTables } from '../tables.ts'
+import { withLedgerName } from '../user-document.ts'
 import { rowsOfPiece } from './check-archive.ts'
 import { nextStagedLines, removeStagedLines } from './staged-lines.ts'
 
@@ -33,7 +34,7 @@ const replaced = (['entries', 'documents'] as const).map((table) => ({
 /** Removes the old rows of a ledger, then writes those of an upload, each piece with its removal. */
 export async function* importSlices(
   { database, uid, rev, rowsPerSlice }: SlicePlace,
-  upload: string,
+  { upload, name }: { upload: string; name?: string },
 ): AsyncGenerator<Slice> {
   for (const { find, remove } of replaced) {
     for (;;) {
@@ -49,9 +50,12 @@ export async function* importSlices(
     const rows = rowsOfPiece(piece.lines)
     yield async (tx) => {
       const run = atCommit(tx)
-      const documents = rows.flatMap((put) =>
-        put.table === 'entries' ? [] : storedDocument(uid, put.table, put.row, rev),
-      )
+      const documents = rows.flatMap((put) => {
+        if (put.table === 'entries') return []
+        if (put.table === 'user' && name !== undefined)
+          return storedDocument(uid, 'user', withLedgerName(put.row, name), rev)
+        return storedDocument(uid, put.table, put.row, rev)
+      })
       const entries = rows.flatMap((put) => (put.table === 'entries' ? storedEntry(uid, put.row, rev) : []))
       putDocuments(database.engine, documents, run)
       const recurring = rows.flatMap((put) => (put.table === 'recurring' ? [put.row] : []))

@@ -8,18 +8,19 @@ import { entryPages } from '../rows/entry-pages.ts'
 import { type ArchiveFooter, type ArchiveHeader, archiveVersion } from './archive-format.ts'
 
 /**
- * Everything a user has at one moment, as the bytes of an archive. Held in memory, because a slow reader must not
+ * Everything in a ledger at one moment, as the bytes of an archive. Held in memory, because a slow reader must not
  * keep a database snapshot open.
  */
 export function writeArchive(
   { database, clock, finisher, exportOf }: Pick<LedgerPorts, 'database' | 'clock' | 'finisher' | 'exportOf'>,
-  uid: string,
+  ledger: string,
+  isPersonal: boolean,
 ): Promise<Buffer[]> {
-  return finisher.settled(uid, () =>
+  return finisher.settled(ledger, () =>
     database.snapshot(async (reader) =>
-      archiveOf(reader, uid, {
+      archiveOf(reader, ledger, {
         exportedAtMs: clock.nowMs(),
-        ...(exportOf && { account: await exportOf(reader, uid) }),
+        ...(exportOf && isPersonal && { account: await exportOf(reader, ledger) }),
       }),
     ),
   )

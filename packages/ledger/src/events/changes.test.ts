@@ -67,8 +67,8 @@ describe.each(engines)('events on %s', (engine) => {
 
   const newDevice = () => new TestDevice(test, test.signIn(`user${++users}`))
 
-  async function listen(token: string): Promise<Listener> {
-    const answer = await routeOf(test.ledger, 'GET', '/v1/events').handle(asked(token))
+  async function listen(token: string, query: Record<string, string> = {}): Promise<Listener> {
+    const answer = await routeOf(test.ledger, 'GET', '/v1/events').handle({ ...asked(token), query })
     if (!('stream' in answer)) throw new Error('the answer is no stream')
     const listener = new Listener()
     await answer.stream(listener)
@@ -84,6 +84,22 @@ describe.each(engines)('events on %s', (engine) => {
     await device.make(createEntry())
     expect(await listener.next()).toEqual({ epoch: first.epoch, rev: 2 })
     listener.close()
+  })
+
+  it('[S1] [S2] tells of a further ledger apart from the personal one, and ends its streams as soon as it is deleted', async () => {
+    const { token } = newDevice()
+    const ledger = newId()
+    await test.ask(token, 'POST', '/v1/ledgers', { body: { id: ledger, name: 'Trip' } })
+    const [own, further] = [await listen(token), await listen(token, { ledger })]
+    expect(await own.next()).toMatchObject({ rev: 0 })
+    expect(await further.next()).toMatchObject({ rev: 1 })
+    await new TestDevice(test, token, ledger).make(createWallet())
+    expect(await further.next()).toMatchObject({ rev: 2 })
+    expect(own.hasNews).toBe(false)
+    await test.ask(token, 'DELETE', '/v1/ledgers', { query: { ledger } })
+    await further.ended()
+    expect(own.signal.aborted).toBe(false)
+    own.close()
   })
 
   it('sends 0 to a device of a user who has never synced', async () => {

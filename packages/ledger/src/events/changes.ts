@@ -1,28 +1,30 @@
 import type { SyncEvent } from '@monedero/core'
 import { currentEpoch, epoch, type StopListening, statements } from '@monedero/database'
 import type { EventSink } from '@monedero/service'
-import type { Caller, LedgerRequest } from '../caller.ts'
-import { CHANGES, epochOf } from '../ledger-state.ts'
+import { type Access, type AccessRequest, accessOf } from '../access.ts'
+import { LedgerError } from '../errors.ts'
+import { ACCESS, CHANGES, epochOf } from '../ledger-state.ts'
 import { STREAMS_PER_USER } from '../limits.ts'
 import type { Ports } from '../ports.ts'
 import type { LedgerTables } from '../tables.ts'
 
 const { query } = statements<LedgerTables>()
 
-/** Sends connected devices the newest revision of their user's ledger. */
+/** Sends connected devices the newest revision of the ledger that they follow. */
 export interface Changes {
   /** Starts listening for changes on every node. */
   start(): Promise<void>
   stop(): Promise<void>
   /** Whether one more device of a user may subscribe. */
   hasRoom(uid: string): boolean
-  /** Sends events to a device until its token is no longer valid [N1], [N2]. */
-  follow(caller: Caller, request: Pick<LedgerRequest, 'headers'>, sink: EventSink): Promise<void>
+  /** Sends events to a device until its token is no longer valid, or its person may not read the ledger any more [N1], [N2]. */
+  follow(access: Access, request: AccessRequest, sink: EventSink): Promise<void>
 }
 
 /** One connected device: as little as possible, because there are thousands. */
 interface Follower {
   readonly sink: EventSink
+  readonly uid: string
   readonly authorization: string | undefined
   readonly expiresAtMs: number
   /** The last revision sent. */
@@ -34,35 +36,45 @@ const EXPIRY_CHECK_MS = 1_000
 
 /** The events of one node: one listener for all of its devices. */
 export function createChanges(ports: Ports): Changes {
-  const { database, clock, log, authenticate } = ports
+  const { database, clock, log } = ports
+  /** By ledger. */
   const followers = new Map<string, Set<Follower>>()
-  let stopListening: StopListening | undefined
+  /** How many streams each account has. */
+  const streams = new Map<string, number>()
+  let stopListening: StopListening[] = []
   let expiryTimer: NodeJS.Timeout | undefined
 
-  function notify(uid: string, event: SyncEvent): void {
+  function notify(ledger: string, event: SyncEvent): void {
     const data = JSON.stringify(event)
-    for (const follower of followers.get(uid) ?? []) send(follower, event, data)
+    for (const follower of followers.get(ledger) ?? []) send(follower, event, data)
   }
 
-  async function notifyNewest(uid: string): Promise<void> {
-    const event = await newestOf(ports, uid)
-    notify(uid, event)
+  async function notifyNewest(ledger: string): Promise<void> {
+    const event = await newestOf(ports, ledger)
+    notify(ledger, event)
   }
 
-  /** The payload is a revision and a uid; the epoch is read with the newest revision. */
+  /** The payload is a revision and the id of a ledger; the epoch is read with the newest revision. */
   async function onMessage(payload: string): Promise<void> {
-    const uid = payload.slice(payload.indexOf(' ') + 1)
-    if (followers.has(uid)) await notifyNewest(uid)
+    const ledger = payload.slice(payload.indexOf(' ') + 1)
+    if (followers.has(ledger)) await notifyNewest(ledger)
   }
 
   async function catchUp(): Promise<void> {
-    for (const uid of followers.keys()) await notifyNewest(uid)
+    for (const ledger of followers.keys()) await notifyNewest(ledger)
   }
 
-  function forget(uid: string, follower: Follower): void {
-    const ofUser = followers.get(uid)
-    ofUser?.delete(follower)
-    if (ofUser?.size === 0) followers.delete(uid)
+  function count(uid: string, by: 1 | -1): void {
+    const left = (streams.get(uid) ?? 0) + by
+    if (left > 0) streams.set(uid, left)
+    else streams.delete(uid)
+  }
+
+  function forget(ledger: string, follower: Follower): void {
+    const ofLedger = followers.get(ledger)
+    ofLedger?.delete(follower)
+    if (ofLedger?.size === 0) followers.delete(ledger)
+    count(follower.uid, -1)
     if (followers.size > 0) return
     clearInterval(expiryTimer)
     expiryTimer = undefined
@@ -70,48 +82,67 @@ export function createChanges(ports: Ports): Changes {
 
   function endExpired(): void {
     const nowMs = clock.nowMs()
-    for (const ofUser of followers.values()) {
-      for (const { sink, expiresAtMs } of ofUser) if (expiresAtMs <= nowMs) sink.close()
+    for (const ofLedger of followers.values()) {
+      for (const { sink, expiresAtMs } of ofLedger) if (expiresAtMs <= nowMs) sink.close()
     }
   }
 
-  /** Ends streams whose token is no longer valid; sends the newest revision to all others again [N1], [N2]. */
-  async function beat(uid: string, follower: Follower): Promise<void> {
-    const { sink, authorization } = follower
-    const caller = await authenticate({ headers: { authorization } })
-    if (caller?.uid !== uid) {
+  /** Ends streams of those who may no longer read the ledger; sends the newest revision to all others again [N1], [N2]. */
+  async function beat(ledger: string, follower: Follower): Promise<void> {
+    const { sink, uid, authorization } = follower
+    if (!(await mayStillRead(uid, ledger, authorization))) {
       sink.close()
       return
     }
-    const event = await newestOf(ports, uid)
+    const event = await newestOf(ports, ledger)
     if (!isOlder(event, follower.lastSent)) sendTo(follower, event)
+  }
+
+  async function mayStillRead(uid: string, ledger: string, authorization: string | undefined) {
+    try {
+      const request = { headers: { authorization }, query: { ledger } }
+      return (await accessOf(ports, request)).caller.uid === uid
+    } catch (error) {
+      if (error instanceof LedgerError) return false
+      throw error
+    }
+  }
+
+  /** Who may read a ledger has changed. */
+  async function checkFollowers(ledger: string): Promise<void> {
+    await Promise.all([...(followers.get(ledger) ?? [])].map((follower) => beat(ledger, follower)))
   }
 
   const report = (error: unknown) => log.error({ err: error }, 'an event could not be sent')
 
   return {
     async start() {
-      stopListening = await database.listen(
-        CHANGES,
-        (payload) => void onMessage(payload).catch(report),
-        () => void catchUp().catch(report),
-      )
+      stopListening = await Promise.all([
+        database.listen(
+          CHANGES,
+          (payload) => void onMessage(payload).catch(report),
+          () => void catchUp().catch(report),
+        ),
+        // One that is missed is made up for by the next heartbeat.
+        database.listen(ACCESS, (ledger) => void checkFollowers(ledger).catch(report)),
+      ])
     },
     async stop() {
-      await stopListening?.()
+      await Promise.all(stopListening.map((stop) => stop()))
       for (const of of followers.values()) for (const { sink } of of) sink.close()
     },
-    hasRoom: (uid) => (followers.get(uid)?.size ?? 0) < STREAMS_PER_USER,
-    async follow({ uid, expiresAtMs }, { headers: { authorization } }, sink) {
+    hasRoom: (uid) => (streams.get(uid) ?? 0) < STREAMS_PER_USER,
+    async follow({ ledger, caller: { uid, expiresAtMs } }, { headers: { authorization } }, sink) {
       if (sink.signal.aborted) return
-      const follower: Follower = { sink, authorization, expiresAtMs, lastSent: undefined }
-      const ofUser = followers.get(uid) ?? new Set()
-      followers.set(uid, ofUser.add(follower))
+      const follower: Follower = { sink, uid, authorization, expiresAtMs, lastSent: undefined }
+      const ofLedger = followers.get(ledger) ?? new Set()
+      followers.set(ledger, ofLedger.add(follower))
+      count(uid, 1)
       expiryTimer ??= setInterval(endExpired, EXPIRY_CHECK_MS).unref()
-      sink.signal.addEventListener('abort', () => forget(uid, follower))
+      sink.signal.addEventListener('abort', () => forget(ledger, follower))
       // An unreachable database does not revoke access.
-      sink.onHeartbeat(() => void beat(uid, follower).catch(report))
-      send(follower, await newestOf(ports, uid))
+      sink.onHeartbeat(() => void beat(ledger, follower).catch(report))
+      send(follower, await newestOf(ports, ledger))
     },
   }
 }
@@ -141,8 +172,8 @@ const newest = query<{ uid: string }>()((db, param) =>
     .where('uid', '=', param('uid')),
 )
 
-async function newestOf({ database }: Ports, uid: string): Promise<SyncEvent> {
-  const found = await database.first(newest, { uid })
+async function newestOf({ database }: Ports, ledger: string): Promise<SyncEvent> {
+  const found = await database.first(newest, { uid: ledger })
   if (!found) return { epoch: await epoch(database), rev: 0 }
   return { epoch: epochOf(found.databaseEpoch, found), rev: found.rev }
 }

@@ -96,7 +96,7 @@ export class Finisher {
     if ('sweep' in pending) return sweepSlices(place, pending.sweep)
     if ('purge' in pending) return purgeSlices(place, pending.purge)
     if ('letGo' in pending) return unlinkSlices(place, pending.letGo)
-    if ('upload' in pending) return importSlices(place, pending.upload)
+    if ('upload' in pending) return importSlices(place, pending)
     if ('removal' in pending) return removalSlices(place)
     throw new Error('a newer version has begun a long change')
   }

@@ -1,7 +1,7 @@
 import type { SyncState } from '@monedero/core'
 import { currentEpoch, statements } from '@monedero/database'
+import type { Access, AccessRequest } from '../access.ts'
 import { applyMutations, loadFor } from '../apply/apply-mutations.ts'
-import type { Caller, LedgerRequest } from '../caller.ts'
 import { epochOf, newLedger, readState, type StoredState, stateColumns } from '../ledger-state.ts'
 import { byteLimit } from '../limits.ts'
 import { LedgerPending } from '../pending/pending-work.ts'
@@ -19,14 +19,14 @@ export type PullResult = Extract<PageRead, { kind: 'page' | 'stop' }>
 /** One page of what a device does not have yet [L1]–[L8]. */
 export function pull(
   ports: LedgerPorts,
-  caller: Caller,
-  request: Pick<LedgerRequest, 'headers'>,
+  access: Access,
+  request: AccessRequest,
   asked: PageRequest,
 ): Promise<PullResult> {
-  return ports.finisher.settled(caller.uid, async () => {
-    const read = await readOrKept(ports, caller, asked)
+  return ports.finisher.settled(access.ledger, async () => {
+    const read = await readOrKept(ports, access, asked)
     if (read.kind !== 'new') return settled(read)
-    await makeLedger(ports, caller.uid, request)
+    await makeLedger(ports, access.caller.uid, request)
     return settled(await ports.readPage(asked))
   })
 }
@@ -37,30 +37,26 @@ function settled(read: PageRead): PullResult {
   return read
 }
 
-/** Creates the ledger of a user who has none yet [R3]. */
-async function makeLedger(
-  ports: LedgerPorts,
-  uid: string,
-  request: Pick<LedgerRequest, 'headers'>,
-): Promise<void> {
+/** Creates the personal ledger of a user who has none yet [R3]. Others are there since they were made, or the caller may not read them. */
+async function makeLedger(ports: LedgerPorts, uid: string, request: AccessRequest): Promise<void> {
   const { database, clock } = ports
   await database.write(async (tx) => {
-    const caller = await lockAndReauthenticate(ports, tx, uid, request)
+    const { caller } = await lockAndReauthenticate(ports, tx, { uid, ledger: uid }, request)
     const state = (await readState(tx, uid)) ?? newLedger()
     const { language } = caller
     const held = { uid, engine: database.engine, state, language, nowMs: clock.nowMs() }
-    await applyMutations(tx, held, byteLimit(ports, caller), [], await loadFor(tx, uid, []))
+    await applyMutations(tx, held, byteLimit(ports, caller, 0), [], await loadFor(tx, uid, []))
   })
 }
 
-/** Pages of a first pull are cached: other devices of the same person request the same ones, especially after a reset. */
-async function readOrKept(ports: LedgerPorts, caller: Caller, asked: PageRequest): Promise<PageRead> {
+/** Pages of a first pull are cached: other devices request the same ones, especially after a reset. */
+async function readOrKept(ports: LedgerPorts, access: Access, asked: PageRequest): Promise<PageRead> {
   const read = () => ports.readPage(asked)
   if (asked.since !== undefined) return read()
   const stored = await ports.database.first(stateWithEpoch, { uid: asked.uid })
-  const key = stored?.pending === null ? keyOf(caller, asked, syncStateOf(stored)) : undefined
+  const key = stored?.pending === null ? keyOf(access, asked, syncStateOf(stored)) : undefined
   if (key === undefined) return read()
-  const isOfKey = (page: EncodedPage) => keyOf(caller, asked, page.state) === key
+  const isOfKey = (page: EncodedPage) => keyOf(access, asked, page.state) === key
   return ports.pages.get(key, asked.nowMs, read, isOfKey)
 }
 
@@ -82,13 +78,15 @@ function syncStateOf(stored: StoredState & { databaseEpoch: string }): SyncState
  * the next delta [L2]. A purge changes `floor` or `purgedUntilMs`, a restored backup or account the epoch.
  */
 function keyOf(
-  { uid, accountMadeAtMs }: Caller,
+  { ledger, caller }: Access,
   { schema, encoding, epoch: asked, next, nowMs }: PageRequest,
   state: SyncState,
 ): string | undefined {
   const { epoch, rev, floor, purgedUntilMs } = state
   if (asked !== undefined && asked !== epoch) return undefined
-  const keyParts = [uid, accountMadeAtMs, schema, encoding, epoch, floor, purgedUntilMs]
+  // A ledger of an account that was deleted is not that of a later one with the same uid.
+  const madeAtMs = ledger === caller.uid ? caller.accountMadeAtMs : 0
+  const keyParts = [ledger, madeAtMs, schema, encoding, epoch, floor, purgedUntilMs]
   if (next === undefined) return JSON.stringify([...keyParts, rev])
   const cursor = cursorOf(next, nowMs)
   if (cursor?.kind !== 'first' || !isUsable(cursor, state)) return undefined

@@ -9,6 +9,7 @@ import type { PageRows } from './page-rows.ts'
 
 /** A request of a device, after its version was checked: plain data, so that it can be sent to another thread. */
 export interface PageRequest {
+  /** The id of the ledger, which the caller may read. */
   readonly uid: string
   /** The protocol version of the device. */
   readonly schema: number

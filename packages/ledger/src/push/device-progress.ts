@@ -2,6 +2,7 @@ import { keptAnswers, type MutationResult, type PushRequest, type SyncStop } fro
 import { currentEpoch, statements, type Transaction } from '@monedero/database'
 import type { Refused } from '../apply/refused.ts'
 import { stateColumns } from '../ledger-state.ts'
+import { furtherBytesOf } from '../quota.ts'
 import { putRows } from '../rows/put-rows.ts'
 import type { DevicesTable, LedgerTables } from '../tables.ts'
 
@@ -28,14 +29,21 @@ export interface DeviceProgress {
   readonly refused: ReadonlyMap<number, Refused>
 }
 
-/** The epoch of the database, the state of a ledger, and the progress of a device, if there is any. Without a ledger there are no devices. */
+/** The epoch of the database, the state of a ledger, the bytes of what its person owns beside it, and the progress of a device, if there is any. Without a ledger there are no devices. */
 export const ledgerAndDevice = query<{ uid: string; client: string }>()((db, param) =>
   db
     .selectFrom('ledgers')
     .leftJoin('devices', (join) =>
       join.onRef('devices.uid', '=', 'ledgers.uid').on('devices.client', '=', param('client')),
     )
-    .select([...stateColumns, currentEpoch.as('databaseEpoch'), 'last_seq', 'marks', 'refusals'])
+    .select([
+      ...stateColumns,
+      currentEpoch.as('databaseEpoch'),
+      furtherBytesOf('ledgers.uid').as('furtherBytes'),
+      'last_seq',
+      'marks',
+      'refusals',
+    ])
     .where('ledgers.uid', '=', param('uid')),
 )
 

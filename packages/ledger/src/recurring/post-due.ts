@@ -3,8 +3,8 @@ import { type Mutation, postingsDue, type RecurringRow } from '@monedero/core'
 import { statements, type Transaction } from '@monedero/database'
 import { applyMutations, loadFor, needsOfEach } from '../apply/apply-mutations.ts'
 import { lockLedger, readState } from '../ledger-state.ts'
-import { byteLimit } from '../limits.ts'
 import type { LedgerPorts } from '../ports.ts'
+import { quotaOf } from '../quota.ts'
 import { documentLists, documentsOf } from '../rows/document-rows.ts'
 import { postponeDueTimes, putDueTimes, removeDueTimes } from '../rows/due-times.ts'
 import { atCommit } from '../rows/put-rows.ts'
@@ -93,11 +93,10 @@ async function postDueOf(tx: Transaction, ports: LedgerPorts, uid: string): Prom
   )
   if (!state || mutations.length === 0) return false
   const held = { uid, engine, state, language: 'en' as const, nowMs }
-  const [loaded, owner] = await Promise.all([
+  const [loaded, limit] = await Promise.all([
     loadFor(tx, uid, needsOfEach(mutations)),
-    ports.ownerOf?.(uid, tx),
+    quotaOf(ports, tx, uid),
   ])
-  const limit = byteLimit(ports, owner ?? { isAnonymous: false })
   const applied = await applyMutations(tx, held, limit, mutations, loaded)
   const isFull = applied.answers.some((answer) => answer?.code === 'LIMIT_REACHED')
   const changed = new Set(applied.changedRecurring)

@@ -1,0 +1,71 @@
+import { isUuidV7 } from '@monedero/core'
+import * as z from 'zod/mini'
+import { callerOf, ledgerNamed } from '../access.ts'
+import type { LedgerRequest, LedgerRoute } from '../caller.ts'
+import { ensure, LedgerError } from '../errors.ts'
+import type { LedgerPorts } from '../ports.ts'
+import type { Asked } from '../reauthenticate.ts'
+import { deleteFurtherLedger, restoreFurtherLedger } from './delete-ledger.ts'
+import { listLedgers } from './list-ledgers.ts'
+import { makeFurtherLedger } from './make-ledger.ts'
+
+const newLedgerBody = z.object({ id: z.uuidv7(), name: z.string().check(z.maxLength(200)) })
+const namedQuery = z.object({ ledger: z.uuidv7() })
+
+/** The further ledgers of the caller: listing, making, deleting and restoring them. */
+export function ledgerRoutes(ports: LedgerPorts): LedgerRoute[] {
+  return [
+    {
+      method: 'GET',
+      path: '/v1/ledgers',
+      access: 'bearer',
+      input: {},
+      async handle(request) {
+        const { uid } = await callerOf(ports, request)
+        return { status: 200, json: { ledgers: await listLedgers(ports, uid) } }
+      },
+    },
+    {
+      method: 'POST',
+      path: '/v1/ledgers',
+      access: 'bearer',
+      input: { body: { schema: newLedgerBody } },
+      async handle(request) {
+        const { uid } = await callerOf(ports, request)
+        const read = z.safeParse(newLedgerBody, request.body)
+        if (!read.success)
+          throw new LedgerError('INVALID_REQUEST', { path: read.error.issues[0]?.path.join('.') })
+        if (!isUuidV7(read.data.id)) throw new LedgerError('INVALID_REQUEST', { path: 'id' })
+        await makeFurtherLedger(ports, uid, request, read.data)
+        return { status: 200, json: {} }
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/v1/ledgers',
+      access: 'bearer',
+      input: { query: namedQuery },
+      async handle(request) {
+        await deleteFurtherLedger(ports, await askedFor(ports, request), request)
+        return { status: 200, json: {} }
+      },
+    },
+    {
+      method: 'POST',
+      path: '/v1/ledgers/restore',
+      access: 'bearer',
+      input: { query: namedQuery },
+      async handle(request) {
+        await restoreFurtherLedger(ports, await askedFor(ports, request), request)
+        return { status: 200, json: {} }
+      },
+    },
+  ]
+}
+
+/** The caller, and the ledger that the request must name. */
+async function askedFor(ports: LedgerPorts, request: LedgerRequest): Promise<Asked> {
+  const { uid } = await callerOf(ports, request)
+  ensure(request.query['ledger'] !== undefined, 'LEDGER_NOT_FOUND')
+  return { uid, ledger: ledgerNamed(uid, request) }
+}
