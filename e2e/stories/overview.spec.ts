@@ -156,7 +156,7 @@ test(
 test(
   'a new week begins with a look back at the last one, each sentence with its entries, until it is dismissed',
   phoneLater,
-  async ({ page, product, isMobile }) => {
+  async ({ page, product }) => {
     const [everyday, food, owed] = [newId(), newId(), newId()]
     // The last Tuesday at noon, seen from Madrid; last week ended two days before.
     const daysSinceTuesday = (new Date(`${day(0)}T12:00Z`).getUTCDay() + 5) % 7
@@ -185,36 +185,30 @@ test(
     await page.clock.setFixedTime(noonMs(0))
     await openDashboard(page, owner)
     const overview = page.getByRole('region', { name: 'Overview' })
-    const card = overview.getByRole('button', { name: /^Last week/ })
-    const open = () => (isMobile ? card.click() : Promise.resolve())
-    await open()
-    const shown = isMobile ? page.getByRole('dialog', { name: 'Last week' }) : overview
-    await expect(shown.getByText(/^You spent/)).toHaveText(
+    await openFigures(page)
+    await expect(overview.getByText(/^You spent/)).toHaveText(
       'You spent 62,00\u00A0€ last week, and Food stood out: 40,00\u00A0€, more than in any of the 5 weeks before.',
     )
-    await expect(shown.getByText(/^Rent is due/)).toHaveText(
+    await expect(overview.getByText(/^Rent is due/)).toHaveText(
       /^Rent is due on \w+ \d+ \(\u2212850,00\u00A0€\), and nothing else in the next seven days\.$/,
     )
-    await expect(shown.getByText(/^Meals has/)).toHaveText(/^Meals has \d{3},00\u00A0€ left this month\.$/)
-    await expect(shown.getByRole('figure', { name: /^Spending by week/ })).toHaveAccessibleName(
+    await expect(overview.getByText(/^Meals has/)).toHaveText(/^Meals has \d{3},00\u00A0€ left this month\.$/)
+    await expect(overview.getByRole('figure', { name: /^Spending by week/ })).toHaveAccessibleName(
       /62,00\u00A0€$/,
     )
     await expectAccessible(page)
 
-    await shown.getByRole('link', { name: '62,00\u00A0€' }).click()
+    await overview.getByRole('link', { name: '62,00\u00A0€' }).click()
     await expect(entryRows(page)).toHaveCount(2)
     await page.goBack()
-    await open()
-    await shown.getByRole('link', { name: 'Food', exact: true }).click()
+    await overview.getByRole('link', { name: 'Food', exact: true }).click()
     await expect(entryRows(page)).toContainText(['Feast'])
     await page.goBack()
-    await open()
-    await shown.getByRole('link', { name: 'Rent', exact: true }).click()
+    await overview.getByRole('link', { name: 'Rent', exact: true }).click()
     await expect(page).toHaveURL('/upcoming')
     await page.goBack()
-    await open()
-    await shown.getByRole('button', { name: 'Hide until next week' }).click()
-    await expect(shown.getByText(/^You spent/)).toHaveCount(0)
+    await overview.getByRole('button', { name: 'Hide until next week' }).click()
+    await expect(overview.getByText(/^You spent/)).toHaveCount(0)
     await page.reload()
     await expect(overview.getByRole('heading', { name: 'Budgets', includeHidden: true })).toHaveCount(1)
     await expect(overview.getByText('Last week')).toHaveCount(0)
