@@ -31,7 +31,9 @@ function countHands(): void {
     (event) => {
       if (/^(?:Control|Shift|Meta|Alt)$/.test(event.key)) return
       if (event.key === 'Tab') count.tabs += 1
-      const isTyped = event.key.length === 1 && event.target instanceof HTMLInputElement
+      const { key, target } = event
+      const isInDialog = target instanceof Element && target.closest('[role="dialog"]') !== null
+      const isTyped = key.length === 1 && (isInDialog || target instanceof HTMLInputElement)
       if (event.ctrlKey || !isTyped) count.keys += 1
     },
     { capture: true },
@@ -40,9 +42,7 @@ function countHands(): void {
     'click',
     ({ target, isTrusted }) => {
       const key = target instanceof Element ? target.closest('button')?.textContent.trim() : undefined
-      // A label passes its click on to its field.
-      const isPassedOn = target instanceof HTMLInputElement && target.type === 'radio'
-      if (isTrusted && !isPassedOn && !/^[\d,]$/.test(key ?? '')) count.taps += 1
+      if (isTrusted && !/^[\d,]$/.test(key ?? '')) count.taps += 1
     },
     { capture: true },
   )

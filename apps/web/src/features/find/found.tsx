@@ -65,7 +65,7 @@ export default function Found({ find, filter }: FoundProps) {
     <div className={styles['found']} data-selecting={isSelecting}>
       {found.rows.length > 0 && <SkipToEntries />}
       {!find.isAll && <FilterChips find={find} />}
-      <div className={`${ui('row', 'spread', 'gap16')} ${styles['sum']}`}>
+      <div className={`${ui('row', 'spread', 'gap16')} ${styles['sum']}`} data-all={find.isAll}>
         <FoundLine found={found} isSearching={isStillSearching} />
         {found.rows.length > 0 && !isSelecting && (
           <div className={ui('row', 'gap8')}>
