@@ -86,7 +86,7 @@ test(
     await page.getByRole('option', { name: 'Food' }).first().click()
     await form.getByLabel('Amount per period').fill('320')
     await expect(form).toContainText(/Food: the last six periods, 48,33\s€ on average/)
-    await form.getByRole('radio', { name: 'Unspent' }).check()
+    await form.getByRole('radio', { name: 'Unspent', exact: true }).check()
     await form.getByLabel('Note').fill('Markets only')
     await expectAccessible(page)
     await form.getByRole('button', { name: 'Create' }).click()

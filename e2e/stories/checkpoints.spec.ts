@@ -35,7 +35,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Reconcile Everyday' })
     await dialog.getByRole('button', { name: 'Add' }).click()
     await expect(dialog).toContainText('Enter an amount.')
-    await dialog.getByLabel('Actual balance').fill('87,60')
+    await dialog.getByLabel('Actual balance', { exact: true }).fill('87,60')
     await dialog.getByRole('button', { name: 'Add' }).click()
     await expect(dialog.getByRole('row')).toHaveCount(3)
     await expect(dialog).toContainText('Matches the actual balance on')
