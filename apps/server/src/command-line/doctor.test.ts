@@ -193,6 +193,23 @@ test('a server that does not answer, or answers as something else, is found', as
   ])
 })
 
+test.each(['that is missing', 'that no server has used'])(
+  'an instance at PUBLIC_URL is another one than that of a database %s',
+  async (state) => {
+    const strings = { DATA_DIR: aFolder() }
+    if (state !== 'that is missing') await typed('migrate', strings)
+    const PUBLIC_URL = await answering('{"version":"1.0.0","projectId":"monedero-other"}')
+    expect((await findings({ ...strings, PUBLIC_URL })).of('address')).toMatchObject([
+      {
+        state: 'problem',
+        message: expect.stringContaining(
+          'uses another database: its project is monedero-other, and no server has used this one yet. Check DATABASE_URL and DATA_DIR',
+        ),
+      },
+    ])
+  },
+)
+
 test('another instance at PUBLIC_URL is found', async () => {
   const strings = { DATA_DIR: aFolder() }
   await withProduct(strings, async () => {})

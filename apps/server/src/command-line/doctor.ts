@@ -32,7 +32,8 @@ async function examine(strings: Invocation['strings']): Promise<Finding[]> {
   if ('problems' in configuration) return configuration.problems.map(problem)
   const { config, secrets } = configuration
   const files = checkFiles(config)
-  const { findings, database, bytes } = await checkDatabase(secrets.databaseUrl)
+  const checked = await checkDatabase(secrets.databaseUrl)
+  const { findings, database, bytes } = checked
   try {
     return [
       ...(files.length > 0 ? files : [ok('All settings are valid.')]),
@@ -41,7 +42,7 @@ async function examine(strings: Invocation['strings']): Promise<Finding[]> {
       ...(database ? await attempt('storage', () => checkStorage(config, database)) : []),
       ...(database ? await attempt('mail queue', () => checkMailQueue(database, Date.now())) : []),
       ...(await attempt('mail', () => checkMailServer(config, secrets))),
-      ...(files.length > 0 ? [] : await attempt('address', () => checkAddress(config, database))),
+      ...(files.length > 0 ? [] : await attempt('address', () => checkAddress(config, checked))),
       ...(await attempt('disk', () => checkDisk(config, bytes, secrets.backupKey !== undefined))),
       ...(await attempt('backups', () => checkBackups(configuration, database, Date.now()))),
     ]

@@ -12,12 +12,19 @@ import { type Finding, findingsOf } from './finding.ts'
 /** More than a slow answer explains. */
 const clockDifferenceMs = 10_000
 
+/** The database of this command. */
+interface OwnDatabase {
+  database: Database | undefined
+  /** No server has used it, or it is not there. */
+  isNew: boolean
+}
+
 /** Whether the app can be reached under its address, with which certificate, and whose clock. */
-export async function checkAddress(config: Config, database: Database | undefined): Promise<Finding[]> {
+export async function checkAddress(config: Config, checked: OwnDatabase): Promise<Finding[]> {
   const answer = await askServer(`${config.publicUrl}/v1/version`)
   const nowMs = Date.now()
   return [
-    (database && (await checkInstance(config, database))) ?? checkReachable(config, answer),
+    (await checkInstance(config, checked)) ?? checkReachable(config, answer),
     ...checkCertificate(config, answer, nowMs),
     ...checkClockOf(answer, nowMs),
   ]
@@ -53,15 +60,17 @@ function checkReachable({ publicUrl, isLocal }: Config, answer: ServerAnswer): F
 /** Another server of Monedero, on a database of its own, may answer under the address. */
 async function checkInstance(
   { publicUrl, projectId }: Config,
-  database: Database,
+  { database, isNew }: OwnDatabase,
 ): Promise<Finding | undefined> {
   const { problem } = findingsOf('address')
-  const own = projectId ?? (await readProjectId(database))
+  const own = projectId ?? (database && (await readProjectId(database)))
   const answer = await askServer(`${publicUrl}/v1/config`)
   const other = 'error' in answer ? undefined : textIn(answer.body, 'projectId')
-  if (own === undefined || other === undefined || other === own) return undefined
+  const isSame = own === undefined ? !isNew : other === own
+  if (other === undefined || isSame) return undefined
+  const difference = own === undefined ? 'no server has used this one yet' : `this database has ${own}`
   return problem(
-    `The server at ${publicUrl} uses another database: its project is ${other}, and this database has ${own}. Check DATABASE_URL and DATA_DIR of this command, PUBLIC_URL, and which server the host name and the proxy point to.`,
+    `The server at ${publicUrl} uses another database: its project is ${other}, and ${difference}. Check DATABASE_URL and DATA_DIR of this command, PUBLIC_URL, and which server the host name and the proxy point to.`,
   )
 }
 

@@ -12,16 +12,20 @@ import { sqlitePath } from '../boot/open-database.ts'
 import { sentenceOf } from '../boot/operator-error.ts'
 import { sizeOf } from '../boot/units.ts'
 import { migrations } from '../migrations.ts'
+import { readProjectId } from '../settings-table.ts'
 import { judgeClock } from './check-address.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 const { ok, warning, problem } = findingsOf('database')
 
-/** A database that could be opened, with what was found; undefined without one to look into further. */
+/** What was found of a database. */
 export interface CheckedDatabase {
   findings: Finding[]
+  /** Undefined without one to look into further. */
   database: Database | undefined
   bytes: number
+  /** No server has used it, or it is not there. */
+  isNew: boolean
 }
 
 /** Whether the database can be reached, has the migrations of this version, and is whole. */
@@ -32,6 +36,7 @@ export async function checkDatabase(databaseUrl: string): Promise<CheckedDatabas
       findings: [warning(`No database at "${path}" yet. The server creates it at its first start.`)],
       database: undefined,
       bytes: 0,
+      isNew: true,
     }
   let database: Database | undefined
   try {
@@ -45,7 +50,7 @@ export async function checkDatabase(databaseUrl: string): Promise<CheckedDatabas
       const finding = isNew
         ? warning('The database has no Monedero tables yet. The server creates them at its first start.')
         : problem(sentence)
-      return { findings: [finding], database: undefined, bytes }
+      return { findings: [finding], database: undefined, bytes, isNew }
     }
     await checkIntegrity(database)
     const clockMs = await readServerClock(database)
@@ -55,10 +60,10 @@ export async function checkDatabase(databaseUrl: string): Promise<CheckedDatabas
       ),
       ...(clockMs === undefined ? [] : [judgeClock('of the database', clockMs, Date.now())]),
     ]
-    return { findings, database, bytes }
+    return { findings, database, bytes, isNew: (await readProjectId(database)) === undefined }
   } catch (error) {
     await database?.close()
-    return { findings: [problem(adviceOn(error))], database: undefined, bytes: 0 }
+    return { findings: [problem(adviceOn(error))], database: undefined, bytes: 0, isNew: false }
   }
 }
 
