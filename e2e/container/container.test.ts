@@ -18,10 +18,10 @@ beforeAll(async () => {
   image = await buildImage(folder)
   const minutes = (performance.now() - startedAtMs) / 60_000
   process.stdout.write(`Container: built in ${minutes.toFixed(1)} minutes on ${image.base}\n`)
-}, 30 * 60_000)
+})
 
 // The layers have very many files.
-afterAll(() => rm(folder, { recursive: true, force: true }), 10 * 60_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('the image is at most 120 MB larger than that of Node', () => {
   const added = (sizeOf(image.root) - sizeOf(image.baseRoot)) / 1e6

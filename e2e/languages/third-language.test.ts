@@ -28,7 +28,7 @@ beforeAll(async () => {
   await node('apps/server', 'build.mjs')
   product = await startProduct({}, [process.execPath, join(copy, 'apps/server/dist/main.js')])
   browser = await chromium.launch(launchOptions)
-}, 10 * 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()

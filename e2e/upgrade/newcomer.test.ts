@@ -12,9 +12,7 @@ import { makeNextRelease } from './two-releases.ts'
 const folder = await mkdtemp(join(tmpdir(), 'monedero-newcomer-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a newcomer installs the package, signs up, adds an entry, and still has it after an upgrade', {
-  timeout: 180_000,
-}, async () => {
+test('a newcomer installs the package, signs up, adds an entry, and still has it after an upgrade', async () => {
   const step = stopwatch()
   const installed = await installPackage(folder)
   step('packed and installed')

@@ -79,11 +79,13 @@ test('PostgreSQL is set back to a moment between a base backup and a mistake', a
   writeForServer(data, 'postgresql.auto.conf', `${settings.join('\n')}\n`)
   await postgres.restart()
   await expect
-    .poll(() => on(postgres.url, async (database) => (await database.first(recovering, {}))?.is))
+    .poll(() => on(postgres.url, async (database) => (await database.first(recovering, {}))?.is), {
+      timeout: 60_000,
+    })
     .toBe(0)
   expect(await server.command('new-epoch', '--keep-sessions')).toMatchObject({ code: 0 })
   await server.restart()
   expect((await device.pull(server.url)).entries).toHaveLength(2)
   await server.stop()
   await postgres.stop()
-}, 120_000)
+})

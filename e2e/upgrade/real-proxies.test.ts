@@ -81,7 +81,7 @@ function behindProxy(name: string, start: (typeof proxies)[number]['start']): vo
       const answer = await fetch(`${url}/readyz`).catch(() => undefined)
       if (!answer?.ok) throw new Error(`${name} is not ready: ${output.join('')}`)
     }
-    await vi.waitFor(isReady, { timeout: 20_000, interval: 100 })
+    await vi.waitFor(isReady, { timeout: 120_000, interval: 100 })
   })
 
   afterAll(async () => {
@@ -92,12 +92,12 @@ function behindProxy(name: string, start: (typeof proxies)[number]['start']): vo
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('are restarted one after the other without a lost request', { timeout: 120_000 }, async () => {
+  test('are restarted one after the other without a lost request', async () => {
     const stop = new AbortController()
     let answers = 0
     const answered = (count: number) => {
       const until = answers + count
-      return expect.poll(() => answers, { timeout: 60_000 }).toBeGreaterThanOrEqual(until)
+      return expect.poll(() => answers, { timeout: 120_000 }).toBeGreaterThanOrEqual(until)
     }
     const addEntries = async () => {
       const device = new SyncDevice(await signUp(url))
