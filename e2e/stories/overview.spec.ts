@@ -72,7 +72,7 @@ test(
       /^\/reports\?range=days&since=.*-01&until=/,
     )
     // Without the wallet that is left out.
-    await expect(overview.locator('a[href="/wallets"]')).toHaveText('110,00\u00A0€')
+    await expect(overview.locator('a[href="/wallets"]')).toHaveText('\u2212110,00\u00A0€')
     await expectAccessible(page)
 
     await overview.getByRole('link', { name: /Food/ }).click()

@@ -202,8 +202,8 @@ test(
     const overview = page.getByRole('region', { name: 'Overview' })
     await expect(overview).toContainText('1.540,40')
     await expect(overview.getByRole('listitem').filter({ hasText: 'Rent' })).toContainText('−820,00')
-    // The line of the balance goes on for 30 days.
-    await expect(page.getByRole('slider', { name: 'Balance by day' })).toHaveAttribute('max', '119')
+    // The line of the balance begins with the first entry, 80 days ago, and goes on for 30 days.
+    await expect(page.getByRole('slider', { name: 'Balance by day' })).toHaveAttribute('max', '110')
   },
 )
 

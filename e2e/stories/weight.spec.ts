@@ -54,7 +54,7 @@ test('the login needs at most 180 kB of JavaScript', once, async ({ page }) => {
 })
 
 test(
-  'the dashboard needs at most 210 kB of JavaScript before its list, and 440 kB until the form of an entry is open',
+  'the dashboard needs at most 210 kB of JavaScript before its list, and 450 kB until the form of an entry is open',
   once,
   async ({ page, product }) => {
     const wallet = newId()
@@ -90,7 +90,7 @@ test(
     test.info().annotations.push({ type: 'kB', description })
     expect(atList).toBeGreaterThan(100)
     expect(atList).toBeLessThanOrEqual(210)
-    expect(atForm).toBeLessThanOrEqual(440)
+    expect(atForm).toBeLessThanOrEqual(450)
     expect(requests.length).toBeLessThanOrEqual(45)
   },
 )

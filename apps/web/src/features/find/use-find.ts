@@ -66,12 +66,22 @@ export function useFind(): Find {
       change({ q: next || undefined })
     }, restMs)
   }
-  const isAll = search.in === allWallets && Object.keys(search).length === 1 && text.trim() === ''
+  const isAll = showsAll(search) && text.trim() === ''
   const clear = () => {
     clearTimeout(timer.current)
     setTyped('')
     written.current = undefined
-    change({ ...nothingSought, ...(!isAll && search.in === allWallets && { in: allWallets }) })
+    const isTyped = text.trim() !== ''
+    void navigate({
+      // What stands in the field reaches the address later, which matters where Escape is pressed twice.
+      search: (old) => {
+        const { q: _, ...now } = parseFindSearch({ ...old })
+        const staysInAll = now.in === allWallets && (isTyped || !showsAll(now))
+        return { ...old, ...nothingSought, ...(staysInAll && { in: allWallets }) }
+      },
+      replace: true,
+      resetScroll: false,
+    })
   }
   const deferred = useDeferredValue(text.trim())
   const filter = useMemo(
@@ -79,4 +89,9 @@ export function useFind(): Find {
     [search, deferred, selected?.wallet.id],
   )
   return { text, setText, search, change, clear, filter, isAll }
+}
+
+/** Whether an address shows all wallets as they are. */
+function showsAll(search: FindSearch): boolean {
+  return search.in === allWallets && Object.keys(search).length === 1
 }
