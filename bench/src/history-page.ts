@@ -24,6 +24,10 @@ export const phone: DeviceKind = { slowness: 4 }
 
 export const rounds = 5
 
+/** In pixels a second. */
+const flickSpeed = 4000
+const flickMs = 3000
+
 /** How a first download went, in milliseconds. */
 export interface Download {
   readonly firstRow: number
@@ -67,7 +71,9 @@ export class HistoryPage {
     const opened = new HistoryPage(context, page, await context.newCDPSession(page), kind)
     await opened.#slowDown(kind.slowness)
     await page.evaluate(`watched.download = watched.firstDownload(), undefined`)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    const login = page.getByRole('button', { name: 'Login', exact: true })
+    // A mouse would stay over the list, and what is below it would be drawn anew with each frame that scrolls.
+    await (isPhone ? login.tap() : login.click())
     const download = await page.evaluate<Download>('watched.download')
     await opened.#settle()
     return { page: opened, download }
@@ -113,6 +119,13 @@ export class HistoryPage {
     const waitMs = await this.#page.evaluate<number>('watched.firstList')
     await this.#settle()
     return waitMs
+  }
+
+  /** A frame while the list scrolls down from its top as fast as a flick, on average. */
+  async frameOfFlick(): Promise<number> {
+    await this.#page.evaluate('scrollTo(0, 0)')
+    await this.#settle()
+    return this.#page.evaluate<number>(`watched.frameOfFlick(${flickSpeed}, ${flickMs})`)
   }
 
   /** How many elements the page has. */

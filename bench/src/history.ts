@@ -157,6 +157,7 @@ class HistoryBench {
     const { page } = await this.#open(this.#of(10_000), phone)
     const figures = await page.timed(() => page.toFigures())
     const blocked = await page.timed(() => page.blockedTime())
+    const flick = await page.timed(() => page.frameOfFlick())
     const form = await page.timed(() => page.openForm())
     const fields = await page.timed(() => page.openForm('textarea'))
     const add = await page.timed((round) => page.add(round))
@@ -164,6 +165,7 @@ class HistoryBench {
     return [
       { ...figures, name: 'phone, 10k: cold start to the figures', atMostMs: 850 },
       { ...blocked, name: 'phone, 10k: cold start, tasks beyond 50 ms', atMostMs: 200 },
+      { ...flick, name: 'phone, 10k: a frame of scrolling at 4,000 px/s' },
       { ...form, name: 'phone, 10k: tap to the amount and its keys', atMostMs: 150 },
       { ...fields, name: 'phone, 10k: tap to all fields of the form' },
       { ...add, name: 'phone, 10k: tap to the new row', atMostMs: 180 },

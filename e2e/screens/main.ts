@@ -11,6 +11,7 @@ import { filled } from './filled-screens.ts'
 import { servePseudoLocale } from './pseudo-locale.ts'
 import { asGuest, signedIn, signedOut, type Variant, variants } from './screens.ts'
 import { type Screen, takePicture } from './take-picture.ts'
+import { decideContrast } from './undecided-contrast.ts'
 import { wordsIn } from './words.ts'
 
 const folder = join(import.meta.dirname, '../screenshots')
@@ -22,12 +23,18 @@ await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 await using product = await startProduct({ RATE_LIMIT: 'off' })
 const browser = await chromium.launch(launchOptions)
+// Where pictures are compared.
+const lab = await browser.newPage()
 const problems: string[] = []
 let count = 0
+const contrast = { measured: 0, unseen: 0, lowest: Infinity }
 for (const [name, variant] of chosen) await takeAll(name, variant)
 await browser.close()
 for (const problem of problems) process.stdout.write(`${problem}\n`)
 process.stdout.write(`${count} pictures in ${folder}\n`)
+process.stdout.write(
+  `${contrast.measured} texts measured whose contrast axe leaves undecided, the lowest ${contrast.lowest.toFixed(2)}:1; ${contrast.unseen} not in sight\n`,
+)
 process.exitCode = problems.length > 0 ? 1 : 0
 
 async function takeAll(name: string, variant: Variant): Promise<void> {
@@ -38,6 +45,7 @@ async function takeAll(name: string, variant: Variant): Promise<void> {
       try {
         await takePicture(page, screen, join(folder, `${screen.name}-${name}.png`), words)
         for (const text of await cutText(page)) problems.push(`cut on ${screen.name}, ${name}: ${text}`)
+        if (isPlain(variant)) await measure(page, `${screen.name}, ${name}`)
         count += 1
       } catch (error) {
         problems.push(`no picture of ${screen.name}, ${name}: ${String(error)}`)
@@ -56,6 +64,20 @@ async function takeAll(name: string, variant: Variant): Promise<void> {
   const pageOfGuest = await contextOfGuest.newPage()
   await openAsGuest(pageOfGuest, await aGuest(product))
   await take(pageOfGuest, asGuest)
+}
+
+/** Whether a picture has the app's own colours, with a pixel for each of the page. */
+function isPlain({ forcedColors, deviceScaleFactor, language }: Variant): boolean {
+  return forcedColors !== 'active' && deviceScaleFactor === undefined && language === undefined
+}
+
+/** Decides what axe leaves undecided. */
+async function measure(page: Page, where: string): Promise<void> {
+  const found = await decideContrast(page, lab)
+  contrast.measured += found.measured
+  contrast.unseen += found.unseen
+  contrast.lowest = Math.min(contrast.lowest, found.lowest)
+  for (const text of found.problems) problems.push(`contrast on ${where}: ${text}`)
 }
 
 async function openContext({ language = 'en', ...options }: Variant): Promise<BrowserContext> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, phoneLater, test } from '../product/fixtures.ts'
+import { expect, expectAccessible, once, phoneLater, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import { createEntry, createTransfer, createWallet, newId } from '../product/sync-device.ts'
 
@@ -154,5 +154,46 @@ test(
     await detail(page).getByRole('button', { name: 'Duplicate', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Another day', exact: true }).click()
     await expect(page).toHaveURL(/[?&]new=transfer&from=/)
+  },
+)
+
+test(
+  'what stands below a deleted entry moves up within 200 ms, and nothing moves for who wants less motion',
+  once,
+  async ({ page, product }) => {
+    await page.addInitScript(() => {
+      const moved: unknown[] = []
+      Object.assign(globalThis, { moved })
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (frames, timing) {
+        if (this.matches('[data-day], [data-day] li'))
+          moved.push(typeof timing === 'object' && timing.duration)
+        return animate.call(this, frames, timing)
+      }
+    })
+    const moved = () => page.evaluate<unknown>(`moved.splice(0)`)
+    const durations = () => detail(page).evaluate((shown) => getComputedStyle(shown).transitionDuration)
+    const remove = async (title: string) => {
+      await rowOf(page, title).focus()
+      await page.keyboard.press('d')
+      await expect(entryRows(page).filter({ hasText: title })).toHaveCount(0)
+    }
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await openDashboard(page, await anOwner(product, ...rows))
+    await remove('Concert tickets')
+    // The two days below.
+    expect(await moved()).toEqual([180, 180])
+    await rowOf(page, 'Refund').click()
+    expect(await durations()).toBe('0.2s, 0.2s')
+    await page.keyboard.press('Escape')
+    await detail(page).waitFor({ state: 'hidden' })
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await rowOf(page, 'Refund').click()
+    expect(await durations()).toBe('0.001s, 0.001s')
+    await page.keyboard.press('Escape')
+    await detail(page).waitFor({ state: 'hidden' })
+    await remove('Refund')
+    expect(await moved()).toEqual([])
   },
 )

@@ -144,6 +144,17 @@ async function scroll(round: number): Promise<number> {
   return (performance.now() - startedAtMs) / scrolledFrames
 }
 
+/** Scrolls down at a speed in pixels a second, for some time; the mean time of a frame. */
+async function frameOfFlick(speed: number, forMs: number): Promise<number> {
+  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+  const [top, startedAtMs] = [scrollY, await frame()]
+  for (let frames = 1; ; frames += 1) {
+    const passedMs = (await frame()) - startedAtMs
+    if (passedMs >= forMs) return passedMs / frames
+    scrollTo({ top: top + (speed * passedMs) / 1000, behavior: 'instant' })
+  }
+}
+
 function rows(): Element[] {
   return Array.from(document.querySelectorAll('section[aria-label="Entries"] li'))
 }
@@ -181,5 +192,6 @@ Object.assign(globalThis, {
     longestTask,
     longestFrame,
     scroll,
+    frameOfFlick,
   },
 })

@@ -1,5 +1,6 @@
 import { formatAmount, toBalance } from '@monedero/core'
 import { memo, useMemo, useState } from 'react'
+import { useMedia } from '../../design/device/use-media.ts'
 import { useToday } from '../../design/device/use-today.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
 import { EntryList } from '../../ledger-ui/entry-list/entry-list.tsx'
@@ -14,7 +15,10 @@ import { useRefundMarks } from '../../replica/hooks/use-refund-marks.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { dayOf } from '../../replica/store/wallet-index.ts'
 
-/** All entries of a wallet, with the balance after each. */
+/** Where rows have room for the balance after each. */
+const withBalance = '(width >= 75em)'
+
+/** All entries of a wallet, with the balance after each where there is room. */
 export const WalletEntries = memo(function WalletEntries({
   view: { wallet, symbol },
 }: {
@@ -43,13 +47,14 @@ export const WalletEntries = memo(function WalletEntries({
   const window = useListWindow(days, unfolded)
   const { from, to } = window.range
   const { rows } = useLedgerRows((store) => store.ledger(wallet.id, from + hiddenCount, to + hiddenCount))
+  const hasBalance = useMedia(withBalance)
   const widest = Math.max(0, ...rows.map(({ balanceAfter }) => Math.abs(balanceAfter)))
   return (
     <EntryList
       window={window}
       rows={rows}
       symbol={symbol}
-      balanceLength={formatAmount(toBalance(-widest), { symbol, format }).length}
+      {...(hasBalance && { balanceLength: formatAmount(toBalance(-widest), { symbol, format }).length })}
       onExpand={setExpanded}
       renderRow={({ entry, balanceAfter }) => {
         const day = dayOf(entry)
@@ -58,7 +63,7 @@ export const WalletEntries = memo(function WalletEntries({
             entry={entry}
             names={names}
             symbol={symbol}
-            balanceAfter={balanceAfter}
+            {...(hasBalance && { balanceAfter })}
             isUnfolded={unfolding.ids.has(entry.id)}
             onUnfold={unfolding.toggle}
             {...refundMark(entry)}

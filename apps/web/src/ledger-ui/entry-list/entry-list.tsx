@@ -1,5 +1,5 @@
 import { type EntryRow } from '@monedero/core'
-import { type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useEffect } from 'react'
 import { useToday } from '../../design/device/use-today.ts'
 import { useKey } from '../../design/keyboard/keys.ts'
 import { Money } from '../../design/money/money.tsx'
@@ -21,6 +21,7 @@ import { rowSizeProperties } from './row-sizes.ts'
 import { entriesId } from './skip-to-entries.tsx'
 import { isCollapsible } from './upcoming-group.ts'
 import type { ListWindow } from './use-list-window.ts'
+import { useRowMotion } from './use-row-motion.ts'
 
 interface EntryListProps<Row extends ListedEntry> {
   window: ListWindow
@@ -54,6 +55,7 @@ export function EntryList<Row extends ListedEntry>({
   const hasBalance = balanceLength !== undefined
   const { ref, layout, range, measureNow } = window
   const { days, sizes } = layout
+  useRowMotion(window, rows)
   const shown = daysIn(days, range)
   const go = (by: 1 | -1) => {
     // A held key repeats faster than the rows are rendered.
@@ -92,21 +94,12 @@ export function EntryList<Row extends ListedEntry>({
               height: `${sizes.head + heightOfRows(layout, { from: day.start, to: day.start + day.count })}rem`,
             }}
           >
-            <header className={`${ui('row', 'baseline', 'gap8', 'noWrap', 'lineBelow')} ${styles['head']}`}>
-              {day.upcoming ? (
-                <UpcomingTitle upcoming={day.upcoming} onExpand={onExpand} />
-              ) : (
-                <DayTitle day={day} />
-              )}{' '}
-              {day.total !== undefined && (
-                <span className={ui('pushRight', 'small', 'faint')}>
-                  <Money amount={day.total} symbol={symbol} signed />
-                </span>
-              )}
-              {hasBalance && shown.from + index === 0 && (
-                <span className={styles['balance']}>{t('app.balance')}</span>
-              )}
-            </header>
+            <DayHead
+              day={day}
+              symbol={symbol}
+              hasBalanceHead={hasBalance && shown.from + index === 0}
+              onExpand={onExpand}
+            />
             <DayRows day={day} window={window} rows={rows} renderRow={renderRow} />
           </section>
         ))}
@@ -114,6 +107,29 @@ export function EntryList<Row extends ListedEntry>({
     </section>
   )
 }
+
+interface DayHeadProps {
+  day: ListedDay
+  symbol: string
+  onExpand: ((isExpanded: boolean) => void) | undefined
+  /** Whether the column of balances is named above it. */
+  hasBalanceHead: boolean
+}
+
+/** The name of a day and its total. It stays the same while the list scrolls. */
+const DayHead = memo(function DayHead({ day, symbol, hasBalanceHead, onExpand }: DayHeadProps) {
+  return (
+    <header className={`${ui('row', 'baseline', 'gap8', 'noWrap', 'lineBelow')} ${styles['head']}`}>
+      {day.upcoming ? <UpcomingTitle upcoming={day.upcoming} onExpand={onExpand} /> : <DayTitle day={day} />}{' '}
+      {day.total !== undefined && (
+        <span className={ui('pushRight', 'small', 'faint')}>
+          <Money amount={day.total} symbol={symbol} signed />
+        </span>
+      )}
+      {hasBalanceHead && <span className={styles['balance']}>{t('app.balance')}</span>}
+    </header>
+  )
+})
 
 function DayTitle({ day: { day } }: { day: ListedDay }) {
   const today = useToday()
