@@ -1,7 +1,7 @@
 import { numberFormatOf, toBalance } from '@monedero/core'
 import { aCategory, anId, aWallet } from '@monedero/core/testing'
 import { describe, expect, it } from 'vitest'
-import { categoryOptions, walletOptions } from './picker-options.ts'
+import { categoryOptions, likelyCategories, walletOptions } from './picker-options.ts'
 
 const viewsOf = (...categories: ReturnType<typeof aCategory>[]) =>
   categories.map((category) => ({ category, entryCount: 0 }))
@@ -46,6 +46,16 @@ describe('categories to choose from', () => {
       'Bills',
       'Gifts',
     ])
+  })
+
+  it('one tap away are the most used of their kind, wherever they stand in the tree', () => {
+    const uses = new Map([
+      [home.id, 2],
+      [fruit.id, 3],
+      [salary.id, 9],
+    ])
+    const used = categories.map(({ category }) => ({ category, entryCount: uses.get(category.id) ?? 0 }))
+    expect(likelyCategories(used, 'expense', 2).map(({ name }) => name)).toEqual(['Fruit', 'Home'])
   })
 
   it('of both kinds stand in two groups', () => {

@@ -148,6 +148,11 @@ function FilledForm({ isOpen, form, onClose }: FilledFormProps) {
           form.save()
         }}
       >
+        {isNarrow && title !== t('entry.addEntry') && (
+          <p className={ui('label', 'muted')} aria-hidden>
+            {title}
+          </p>
+        )}
         <Fields isOpen={isOpen} isNarrow={isNarrow} form={form} hasKeypad={hasKeypad} />
       </form>
     </Dialog>
