@@ -39,9 +39,9 @@ test(
       createWallet(cash, { name: 'Cash', openingBalance: 100_000 }),
       createWallet(everyday, { openingBalance: 50_000 }),
       // Each has its own day, so that the headings take as much room as they can.
-      ...[0, 1, 2, 3, 10].map((ago) =>
+      ...Object.entries({ Soup: 0, Salad: 1, Pasta: 2, Tacos: 3, Ramen: 10 }).map(([description, ago]) =>
         createEntry(newId(), cash, {
-          description: `Lunch ${ago}`,
+          description,
           amount: -1250,
           dateMs: Date.now() - ago * dayMs,
         }),
@@ -63,14 +63,14 @@ test(
     await expect(page.getByRole('button', { name: 'Search and commands' })).toBeVisible()
     await expect(page.getByRole('searchbox')).toHaveCount(0)
     await page.getByRole('button', { name: 'Filter', exact: true }).tap()
-    await page.getByRole('searchbox').fill('lunch 2')
+    await page.getByRole('searchbox').fill('pasta')
     await expect(entryRows(page)).toHaveCount(1)
     await page.getByRole('button', { name: 'Filter', exact: true }).tap()
     await expect(page.getByRole('searchbox')).toHaveCount(0)
     // With a keyboard the key for the search opens the field, and loses nothing of what is typed.
     await page.keyboard.press('/')
-    await page.keyboard.type('lunch 3')
-    await expect(page.getByRole('searchbox')).toHaveValue('lunch 3')
+    await page.keyboard.type('tacos')
+    await expect(page.getByRole('searchbox')).toHaveValue('tacos')
     await expect(entryRows(page)).toHaveCount(1)
     await page.getByRole('button', { name: 'Filter', exact: true }).tap()
 
