@@ -87,7 +87,7 @@ describe.each(engines)('the weekly mail on %s', (engine) => {
     await aNode().choose({ weeklyMail: true })
     at.nowMs = MONDAY_MS
     const [mail] = await mailsOf(aNode())
-    expect(mail).toMatchObject({ to: 'ana@example.com', subject: 'Your week: one entry coming' })
+    expect(mail).toMatchObject({ to: 'ana@example.com', subject: 'Your week: one entry coming up' })
     expect(mail?.text).toContain('Tue, Dec 1: Rent, −850,00\u00A0€')
     expect(mail?.text).toContain('Fri, Nov 20: Gym, about −34,90\u00A0€')
     expect(mail?.text).toContain('Everything: 116,40\u00A0€ of 300,00\u00A0€, 183,60\u00A0€ left')
@@ -107,7 +107,7 @@ describe.each(engines)('the weekly mail on %s', (engine) => {
     await aNode().choose({ weeklyMail: true })
     at.nowMs = MONDAY_MS
     const [mail] = await mailsOf(aNode())
-    expect(mail?.subject).toBe('Your week: one entry coming')
+    expect(mail?.subject).toBe('Your week: one entry coming up')
     expect(mail?.text).toContain('Sat, Dec 5: Visa payment, −120,00\u00A0€')
     expect(mail?.text).toMatch(/Overdue\s+.*Fri, Nov 27: Late payment/u)
     expect(mail?.text).not.toMatch(/Far|Unused/u)
