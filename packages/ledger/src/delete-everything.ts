@@ -1,6 +1,6 @@
 import { type Reader, statements, type Transaction } from '@monedero/database'
 import { removeFurtherLedger } from './ledgers/delete-ledger.ts'
-import { ledgersOfMember } from './ledgers/ledger-rows.ts'
+import { forgetMemberships, ledgersOfMember } from './ledgers/ledger-rows.ts'
 import type { LedgerPorts } from './ports.ts'
 import { removeRows } from './remove-rows.ts'
 import type { LedgerTables } from './tables.ts'
@@ -25,6 +25,7 @@ export async function deleteEverythingOf(
   await removeRows(tx, uid, ports)
   for (const { ledger } of await tx.all(ledgersOfMember, { uid }))
     await removeFurtherLedger(tx, ledger, ports)
+  await tx.run(forgetMemberships, { uid })
 }
 
 /** Whether a user has data worth keeping: a wallet. */

@@ -135,6 +135,7 @@ const addRoute = createRoute({
     'AddScreen',
     'controls',
     'entry',
+    'upcoming',
   ),
 })
 

@@ -107,7 +107,7 @@ describe('parseTypedDay', () => {
     ['2026-13-01', '2026-13-01 isn’t a valid date. Check day and month.'],
     ['40/40', '40/40 isn’t a valid date. Check day and month.'],
     ['0000-01-01', 'January 1, 0 isn’t a valid date. Check day and month.'],
-    ['fri 12 nov 2026', 'November 12, 2026 is a Thursday.'],
+    ['fri 12 nov 2026', 'November 12, 2026 is a Thursday. Check the date.'],
   ])('refuses %j, which no calendar has', (text, message) => {
     expect(read(text)).toBe(message)
   })
