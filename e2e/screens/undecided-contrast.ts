@@ -147,7 +147,7 @@ async function lowestRatios(given: {
   blank: string
   targets: readonly Target[]
 }): Promise<[number, number][]> {
-  const pixelsOf = async (base64: string) => {
+  const pictures = [given.written, given.blank].map(async (base64) => {
     const image = new Image()
     image.src = `data:image/png;base64,${base64}`
     await image.decode()
@@ -156,14 +156,16 @@ async function lowestRatios(given: {
     if (!pen) throw new Error('no canvas')
     pen.drawImage(image, 0, 0)
     return pen.getImageData(0, 0, image.width, image.height)
-  }
-  const [written, blank] = [await pixelsOf(given.written), await pixelsOf(given.blank)]
-  const linear = (channel: number) => {
-    const share = channel / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }
-  const luminance = (red: number, green: number, blue: number) =>
-    0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  })
+  const [written, blank] = await Promise.all(pictures)
+  if (!written || !blank) throw new Error('a picture is missing')
+  const weights = [0.2126, 0.7152, 0.0722]
+  const luminance = (...channels: readonly number[]) =>
+    channels.reduce((sum, channel, at) => {
+      const share = channel / 255
+      const linear = share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      return sum + (weights[at] ?? 0) * linear
+    }, 0)
   return given.targets.flatMap(({ index, boxes, ink: [red, green, blue, alpha] }): [number, number][] => {
     let lowest = Infinity
     for (const box of boxes)

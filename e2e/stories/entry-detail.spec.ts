@@ -164,11 +164,11 @@ test(
     await page.addInitScript(() => {
       const moved: unknown[] = []
       Object.assign(globalThis, { moved })
-      const { animate } = Element.prototype
+      const animate: Element['animate'] = Reflect.get(Element.prototype, 'animate')
       Element.prototype.animate = function (frames, timing) {
         if (this.matches('[data-day], [data-day] li'))
           moved.push(typeof timing === 'object' && timing.duration)
-        return animate.call(this, frames, timing)
+        return Reflect.apply(animate, this, [frames, timing])
       }
     })
     const moved = () => page.evaluate<unknown>(`moved.splice(0)`)

@@ -146,13 +146,16 @@ async function scroll(round: number): Promise<number> {
 
 /** Scrolls down at a speed in pixels a second, for some time; the mean time of a frame. */
 async function frameOfFlick(speed: number, forMs: number): Promise<number> {
-  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-  const [top, startedAtMs] = [scrollY, await frame()]
+  const [top, startedAtMs] = [scrollY, await nextFrame()]
   for (let frames = 1; ; frames += 1) {
-    const passedMs = (await frame()) - startedAtMs
+    const passedMs = (await nextFrame()) - startedAtMs
     if (passedMs >= forMs) return passedMs / frames
     scrollTo({ top: top + (speed * passedMs) / 1000, behavior: 'instant' })
   }
+}
+
+function nextFrame(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
 function rows(): Element[] {

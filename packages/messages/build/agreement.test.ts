@@ -47,12 +47,13 @@ const messages = [...readCatalogues()].flatMap(([language, areas]) =>
   ),
 )
 
+const grouped = (count: number) => count.toLocaleString('de')
+
 describe.each(['en', 'es'] as const)('the messages in %s', (language) => {
   const pairs = nouns[language].split(',').map((pair) => pair.split(' '))
   const singular = pairs.map(([one]) => one).join('|')
   const plural = pairs.map(([, several]) => several).join('|')
   const own = messages.filter((message) => message.language === language)
-  const grouped = (count: number) => count.toLocaleString('de')
 
   test.each(counts)('agree with a count of %i', (count) => {
     const wrong = new RegExp(

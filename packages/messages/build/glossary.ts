@@ -33,18 +33,19 @@ export function parseGlossary(text: string): Glossary {
   const end = lines.findIndex((line, index) => index > head && !line.startsWith('|'))
   const english = new Map<string, string>()
   const spanish = new Map<string, string>()
-  const read = (into: Map<string, string>, words: string, wrong: string) => {
-    for (const word of wrong.split(', ').filter(Boolean)) into.set(word, words)
-  }
   for (const row of head < 0 ? [] : lines.slice(head + 2, end < 0 ? undefined : end)) {
     const [, en = '', notEn = '', es = '', notEs = ''] = row.split('|').map((cell) => cell.trim())
-    read(english, en, notEn)
-    read(spanish, es, notEs)
+    addWords(english, en, notEn)
+    addWords(spanish, es, notEs)
   }
   return new Map([
     ['en', english],
     ['es', spanish],
   ])
+}
+
+function addWords(into: Map<string, string>, words: string, wrong: string): void {
+  for (const word of wrong.split(', ').filter(Boolean)) into.set(word, words)
 }
 
 /** Words in the catalogues that the glossary has other words for. */

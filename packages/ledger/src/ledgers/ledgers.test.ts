@@ -25,7 +25,6 @@ const rowsIn = tables.map((table) =>
 const allMembers = query()((db) => db.selectFrom('members').select(['ledger', 'uid']))
 const allLedgers = query()((db) => db.selectFrom('further_ledgers').select('id'))
 
-const note = 'x'.repeat(1_000)
 const quotas = { userBytes: 50_000, guestBytes: 10_000 }
 const unknown = { code: 'LEDGER_NOT_FOUND' }
 
@@ -52,21 +51,11 @@ describe.each(engines)('further ledgers on %s', (engine) => {
   const change = (method: 'DELETE' | 'POST', { ledger = '' }: TestDevice, by = token) =>
     test.ask(by, method, method === 'POST' ? '/v1/ledgers/restore' : '/v1/ledgers', { query: { ledger } })
 
-  async function rowsOf(device: TestDevice) {
-    const replica = new TestReplica(device)
-    await replica.pull()
-    return replica.rows.allRows()
-  }
-
   async function archiveOf({ ledger = '' }: TestDevice): Promise<Buffer> {
     const request = { ...asked(token), query: { ledger } }
     const answer = await routeOf(test.ledger, 'GET', '/v1/archive').handle(request)
     if (!('chunks' in answer)) throw new Error('the answer is no archive')
     return Buffer.concat([...answer.chunks])
-  }
-
-  async function* bytesOf(archive: Buffer) {
-    yield archive
   }
 
   const remaining = async (ledger: string) =>
@@ -247,20 +236,37 @@ describe.each(engines)('[S4] the quota of a person with several ledgers on %s', 
       await test.ask(token, 'POST', '/v1/ledgers', { body: { id, name: 'One' } })
     const inFirst = new TestDevice(test, token, first)
     const inSecond = new TestDevice(test, token, second)
-    const entries = () => Array.from({ length: 12 }, () => createEntry({ id: newId(), note }))
-    await inFirst.make(createWallet(), ...entries())
-    await inSecond.make(createWallet(), ...entries())
+    await inFirst.make(createWallet(), ...entries(12, 1_000))
+    await inSecond.make(createWallet(), ...entries(12, 1_000))
     const full = { code: 'LIMIT_REACHED' }
-    const two = () => [1, 2].map(() => createEntry({ id: newId(), note: 'x'.repeat(1_900) }))
-    await expect(personal.make(createWallet(), ...two(), ...two())).resolves.toMatchObject({
+    await expect(
+      personal.make(createWallet(), ...entries(2, 1_900), ...entries(2, 1_900)),
+    ).resolves.toMatchObject({
       results: [{ ok: true }, { ok: true }, { ok: true }, full, full],
     })
-    await expect(inFirst.make(...two())).resolves.toMatchObject({ results: [full, full] })
+    await expect(inFirst.make(...entries(2, 1_900))).resolves.toMatchObject({ results: [full, full] })
     // What another person stores counts to nobody else.
     const other = new TestDevice(test, test.signIn('ben'))
-    await expect(other.make(createWallet(), ...two(), ...two())).resolves.toMatchObject({
+    await expect(
+      other.make(createWallet(), ...entries(2, 1_900), ...entries(2, 1_900)),
+    ).resolves.toMatchObject({
       results: [{ ok: true }, { ok: true }, { ok: true }, { ok: true }, { ok: true }],
     })
     await test.remove()
   })
 })
+
+async function rowsOf(device: TestDevice) {
+  const replica = new TestReplica(device)
+  await replica.pull()
+  return replica.rows.allRows()
+}
+
+async function* bytesOf(archive: Buffer) {
+  yield archive
+}
+
+/** Entries with notes of a length. */
+function entries(count: number, length: number) {
+  return Array.from({ length: count }, () => createEntry({ id: newId(), note: 'x'.repeat(length) }))
+}

@@ -13,9 +13,3 @@ export function personalLedger(uid: string): LedgerRef {
 export function placeOf({ uid, ledgerId }: LedgerRef): string {
   return ledgerId === uid ? uid : `${uid}/${ledgerId}`
 }
-
-/** Whose ledger a place is of. */
-export function personOf(place: string): string {
-  const [uid = place] = place.split('/')
-  return uid
-}
