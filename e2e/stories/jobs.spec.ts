@@ -126,6 +126,8 @@ const jobs: readonly Job[] = [
       await expect(page.getByRole('option', { name: 'Market' })).toBeVisible()
       await page.keyboard.press('Enter')
       await expect(category).toHaveAccessibleName('Category Market')
+      // Its list returns the focus when it is closed.
+      await expect(category).toBeFocused()
       await page.keyboard.press('Control+Enter')
     },
     isDone: (page) => expect(row(page, '−14,00').first()).toContainText('Market'),
