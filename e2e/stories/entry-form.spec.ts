@@ -119,9 +119,9 @@ test(
     await expect(field('Wallet Everyday')).toBeVisible()
     await expect(field('Category Tapas')).toBeVisible()
     await expect(amount(page)).toHaveValue('1,80')
-    await field('Usually in Cash. Use it?').click()
+    await field('Usually in Cash. Use that wallet?').click()
     await expect(field('Wallet Cash')).toBeVisible()
-    await expect(field('Usually in Cash. Use it?')).toBeHidden()
+    await expect(field('Usually in Cash. Use that wallet?')).toBeHidden()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await openForm(page)
@@ -131,7 +131,7 @@ test(
     await takeCoffee()
     await expect(field('Wallet Japan Trip')).toBeVisible()
     await expect(amount(page)).toHaveValue('400,00')
-    await expect(field('Usually in Cash. Use it?')).toBeHidden()
+    await expect(field('Usually in Cash. Use that wallet?')).toBeHidden()
   },
 )
 

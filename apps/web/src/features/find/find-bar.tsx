@@ -31,8 +31,9 @@ export function FindBar({ find, canSelect, onApproach }: FindBarProps) {
     find.change({ find: 'yes' })
   })
   useEffect(() => {
-    if (hasField && isWanted.current) focusField(field.current)
+    if (!hasField || !isWanted.current) return
     isWanted.current = false
+    focusField(field.current)
   }, [hasField])
   useKey('close', find.filter ? find.clear : undefined)
   return (
