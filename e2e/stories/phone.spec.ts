@@ -109,6 +109,7 @@ test(
     expect(said.y + said.height).toBeLessThanOrEqual(newest.y)
     await toast.getByRole('button', { name: 'Dismiss' }).tap()
     await context.setOffline(false)
+    await expect(toast).toBeHidden()
     await expect(syncLine(page, 'Saved')).toBeVisible()
 
     await page.getByRole('link', { name: 'More', exact: true }).tap()

@@ -41,9 +41,9 @@ export function useFind(): Find {
 
   // Back and links change the address without the field.
   useEffect(() => {
-    if (search.q === written.current) return
+    // What is typed meanwhile is written over an address that comes late.
+    if (search.q === written.current || timer.current !== undefined) return
     written.current = search.q
-    clearTimeout(timer.current)
     setTyped(search.q ?? '')
   }, [search.q])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -62,6 +62,7 @@ export function useFind(): Find {
     setTyped(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
+      timer.current = undefined
       written.current = next || undefined
       change({ q: next || undefined })
     }, restMs)
@@ -69,6 +70,7 @@ export function useFind(): Find {
   const isAll = showsAll(search) && text.trim() === ''
   const clear = () => {
     clearTimeout(timer.current)
+    timer.current = undefined
     setTyped('')
     written.current = undefined
     const isTyped = text.trim() !== ''
