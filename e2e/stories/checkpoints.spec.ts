@@ -65,7 +65,7 @@ test(
       'Matching days: 2 of 2',
     )
     await page.getByRole('checkbox', { name: /^Import “Market”/ }).click()
-    const apart = page.getByRole('region', { name: /^Everyday: 2,40.€ apart/ })
+    const apart = page.getByRole('region', { name: /^Everyday: balances differ by 2,40.€/ })
     await expect(apart.getByRole('row').nth(1)).toContainText('+2,40\u00A0€')
     await expectAccessible(page)
     await apart.getByRole('button', { name: 'Import it: Market' }).click()

@@ -232,7 +232,7 @@ test(
     const barTop = (page.viewportSize()?.height ?? 0) - 64
     expect((await boxOf(entryRows(page).first())).bottom).toBeLessThan(barTop)
     expect((await boxOf(notice)).height).toBeLessThan(50)
-    await notice.getByRole('button', { name: /next notice/ }).click()
+    await notice.getByRole('button', { name: /^Next notice/ }).click()
     await expect(notice).toContainText('Verify your email.')
     await expectAccessible(page)
     await notice.getByRole('button', { name: 'Hide notice' }).click()
@@ -245,7 +245,7 @@ test(
     await page.clock.fastForward(7 * 24 * 60 * 60 * 1000)
     await page.reload()
     await expect(notice).toContainText('These are sample entries.')
-    await notice.getByRole('button', { name: /next notice/ }).click()
+    await notice.getByRole('button', { name: /^Next notice/ }).click()
     await expect(notice).toContainText('Verify your email.')
   },
 )
