@@ -3,9 +3,10 @@ import { newId } from './sync-device.ts'
 
 export const dayMs = 86_400_000
 
-/** The day in Madrid, so many days from now. */
+/** The day in Madrid, so many days from now: counted from noon, as days have 23 or 25 hours where the clock changes. */
 export function day(daysAhead: number): string {
-  return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(Date.now() + daysAhead * dayMs)
+  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(Date.now())
+  return new Date(Date.parse(`${today}T12:00Z`) + daysAhead * dayMs).toISOString().slice(0, 10)
 }
 
 /** A recurring entry every 30 days, so that no month is shorter than it. */
