@@ -64,6 +64,7 @@ async function lockMembers(ports: LedgerPorts, tx: Transaction, asked: Asked, re
 export function successorAmong(
   members: readonly { readonly uid: string; readonly role: Role }[],
 ): string | undefined {
-  const successor = members.find(({ role }) => role === 'editor') ?? members.find(({ role }) => role === 'viewer')
+  const successor =
+    members.find(({ role }) => role === 'editor') ?? members.find(({ role }) => role === 'viewer')
   return successor?.uid
 }
