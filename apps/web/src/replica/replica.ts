@@ -58,7 +58,6 @@ export class Replica {
   #deciding: Promise<readonly Refusal[]> | undefined
   #poster: RecurringPoster | undefined
   #onGone = () => {}
-  #onUnknownLedger = () => {}
   #onStorageFailed = () => {}
 
   constructor(
@@ -104,7 +103,6 @@ export class Replica {
         this.close()
         this.#onGone()
       },
-      onUnknownLedger: () => this.#onUnknownLedger(),
       onDecision: (choice) => this.decideBlocked(choice),
     })
     this.#status = statusOf(this.#copy, this.#tabs.progress)
@@ -159,11 +157,6 @@ export class Replica {
   /** Called when another tab has removed the replica. */
   onGone(listener: () => void): void {
     this.#onGone = listener
-  }
-
-  /** Called when the server does not have the ledger, or not for this person. */
-  onUnknownLedger(listener: () => void): void {
-    this.#onUnknownLedger = listener
   }
 
   /** Loads what is stored, then joins the other tabs. Resolves when everything stored is shown. */

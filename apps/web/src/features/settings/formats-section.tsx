@@ -1,17 +1,26 @@
-import { formatAmount, numberFormatOf, numberFormats, toBalance } from '@monedero/core'
+import {
+  type ArgsOf,
+  formatAmount,
+  numberFormatOf,
+  numberFormats,
+  type RefundPeriod,
+  toBalance,
+} from '@monedero/core'
+import { useState } from 'react'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { Switch } from '../../design/buttons/switch.tsx'
 import { LanguageSelect } from '../../design/layout/language-choice.tsx'
 import { setLanguage, useLanguage } from '../../messages/language.ts'
-import { t } from '../../messages/text.ts'
-import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { type PlainMessageId, t } from '../../messages/text.ts'
+import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { usePerson, usePersonSettings } from '../../replica/hooks/person-context.ts'
 import { HomeCurrencyRow } from './home-currency-row.tsx'
 import { OpeningViewRow } from './opening-view-row.tsx'
-import { RefundsRow } from './refunds-row.tsx'
+import { Outcome } from './outcome.tsx'
 import { Row, Section } from './section.tsx'
 import { TimeZoneRow } from './time-zone-row.tsx'
-import { useSavedSettings } from './use-saved-settings.tsx'
+
+type Settings = ArgsOf<'settings.update'>['set']
 
 const example = toBalance(123_456)
 const exampleCents = toBalance(1250)
@@ -25,20 +34,31 @@ const weekdays = [
   { value: '7', label: 'settings.sunday', day: 7 },
 ] as const
 
-/** How somebody writes numbers and uses the keyboard, on all their devices. In the personal ledger also what is that ledger's. Saved at once. */
+const refundOptions: readonly { value: RefundPeriod; label: PlainMessageId }[] = [
+  { value: 'arrival', label: 'settings.refundsArrival' },
+  { value: 'purchase', label: 'settings.refundsPurchase' },
+]
+
+/** How somebody writes numbers and uses the keyboard, on all their devices. Saved at once. */
 export function FormatsSection() {
   const ledger = useLedger()
   const person = usePerson()
   const settings = usePersonSettings()
-  const { save, outcomeOf } = useSavedSettings()
-  const isPersonal = ledger === person
+  const { refundPeriod } = useLedgerRows((store) => store.user()).settings
+  const [changed, setChanged] = useState<keyof Settings>()
+  const save = (name: keyof Settings, set: Settings, replica = person) => {
+    replica.perform({ op: 'settings.update', args: { set } })
+    setChanged(name)
+  }
+  const outcomeOf = (name: keyof Settings) =>
+    changed === name ? <Outcome done={t('settings.saved')} problem={null} /> : undefined
   return (
     <Section id="formats" title={t('settings.formats')}>
       <Row name={t('start.language')} note={t('settings.languageNote')} outcome={outcomeOf('language')}>
         <LanguageSelect
           value={useLanguage()}
           onChange={(language) => {
-            save(person, 'language', { language })
+            save('language', { language })
             void setLanguage(language)
           }}
         />
@@ -48,15 +68,13 @@ export function FormatsSection() {
           label={t('settings.numbers')}
           value={settings.numberFormat}
           options={numberOptions}
-          onChange={(numberFormat) => save(person, 'numberFormat', { numberFormat })}
+          onChange={(numberFormat) => save('numberFormat', { numberFormat })}
         />
       </Row>
-      {isPersonal && (
-        <HomeCurrencyRow
-          outcome={outcomeOf('homeCurrency')}
-          onChange={(homeCurrency) => save(ledger, 'homeCurrency', { homeCurrency })}
-        />
-      )}
+      <HomeCurrencyRow
+        outcome={outcomeOf('homeCurrency')}
+        onChange={(homeCurrency) => save('homeCurrency', { homeCurrency }, ledger)}
+      />
       <Row
         name={t('settings.weekStart')}
         note={t('settings.weekStartNote')}
@@ -68,23 +86,23 @@ export function FormatsSection() {
           options={weekdays.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={(value) => {
             const chosen = weekdays.find((weekday) => weekday.value === value)
-            if (chosen) save(person, 'firstWeekday', { firstWeekday: chosen.day })
+            if (chosen) save('firstWeekday', { firstWeekday: chosen.day })
           }}
         />
       </Row>
-      {isPersonal && (
-        <TimeZoneRow
-          outcome={outcomeOf('timeZone')}
-          onChange={(timeZone) => save(ledger, 'timeZone', { timeZone })}
-        />
-      )}
+      <TimeZoneRow
+        outcome={outcomeOf('timeZone')}
+        onChange={(timeZone) => save('timeZone', { timeZone }, ledger)}
+      />
       <OpeningViewRow />
-      {isPersonal && (
-        <RefundsRow
-          outcome={outcomeOf('refundPeriod')}
-          onChange={(refundPeriod) => save(ledger, 'refundPeriod', { refundPeriod })}
+      <Row name={t('settings.refunds')} note={t('settings.refundsNote')} outcome={outcomeOf('refundPeriod')}>
+        <Segmented
+          label={t('settings.refunds')}
+          value={refundPeriod}
+          options={refundOptions.map(({ value, label }) => ({ value, label: t(label) }))}
+          onChange={(chosen) => save('refundPeriod', { refundPeriod: chosen }, ledger)}
         />
-      )}
+      </Row>
       <Row
         name={t('settings.cents')}
         note={t('settings.centsNote', {
@@ -95,7 +113,7 @@ export function FormatsSection() {
         <Switch
           label={t('settings.cents')}
           isOn={settings.impliesCents}
-          onChange={(impliesCents) => save(person, 'impliesCents', { impliesCents })}
+          onChange={(impliesCents) => save('impliesCents', { impliesCents })}
         />
       </Row>
       <Row
@@ -106,7 +124,7 @@ export function FormatsSection() {
         <Switch
           label={t('settings.letterKeys')}
           isOn={settings.usesLetterKeys}
-          onChange={(usesLetterKeys) => save(person, 'usesLetterKeys', { usesLetterKeys })}
+          onChange={(usesLetterKeys) => save('usesLetterKeys', { usesLetterKeys })}
         />
       </Row>
     </Section>

@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
 import { t } from '../../messages/text.ts'
-import { useUnsaved } from '../../replica/hooks/use-unsaved.ts'
+import { LedgerContext, useLedger } from '../../replica/hooks/ledger-context.ts'
+import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import { signOut } from '../../session/sign-out.ts'
 
 interface UnsavedSignOutDialogProps {
@@ -13,7 +15,9 @@ interface UnsavedSignOutDialogProps {
 
 /** Warns that signing out removes unsent changes from this device. */
 export function UnsavedSignOutDialog({ isOpen, isUnchecked, onClose }: UnsavedSignOutDialogProps) {
-  const { unsentCount, undecided, hasUnreadable } = useUnsaved()
+  const { unsentCount, refused, lost } = useSyncStatus(useLedger())
+  const hasUnreadable = useContext(LedgerContext)?.hasUnreadable === true
+  const undecided = refused.length + lost.length
   return (
     <Dialog
       isOpen={isOpen}

@@ -1,7 +1,6 @@
 import { withMessages } from '../../messages/load-messages.ts'
 import { inSlices } from '../../scheduling/schedule.ts'
-import { chosenWallet } from '../chosen-wallet.ts'
-import { currentReplica, isKept, onCurrentReplica, openedAt, shownLedger } from '../current-replica.ts'
+import { currentReplica, isKept } from '../current-replica.ts'
 import type { Replica } from '../replica.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
 
@@ -19,17 +18,8 @@ export function afterOpening(replica: Replica): void {
 async function keepPictures(replica: Replica): Promise<void> {
   const { takePicture } = await import('./take-picture.ts')
   // Of a first download that was not stored, a picture would vanish again at the next start.
-  const take = () => {
-    const person = currentReplica()?.replica.store.user()
-    if (person && isKept(replica) && replica.status().isFilled)
-      takePicture(replica, chosenWallet(replica.ledger, person))
-  }
+  const take = () => isKept(replica) && replica.status().isFilled && takePicture(replica.place, replica.store)
   addEventListener('pagehide', take)
-  const stop = onCurrentReplica(() => {
-    if (openedAt(replica.place)?.replica === replica) return
-    removeEventListener('pagehide', take)
-    stop()
-  })
   afterChanges(replica.store, take)
 }
 
@@ -41,7 +31,7 @@ const loadSuggestions = withMessages(() => import('../store/suggestions.ts'), 'a
 async function prepare(replica: Replica): Promise<void> {
   const { store } = replica
   const [find, suggestions] = await Promise.all([loadFind(), loadSuggestions()])
-  const isWanted = () => shownLedger()?.replica === replica
+  const isWanted = () => currentReplica()?.replica === replica
   void inSlices(find.prepareSearch(store), isWanted)
   afterChanges(store, () => {
     // While rows come, each of them would begin it anew.
