@@ -109,6 +109,8 @@ test(
     expect(said.y + said.height).toBeLessThanOrEqual(newest.y)
     await toast.getByRole('button', { name: 'Dismiss' }).tap()
     await context.setOffline(false)
+    await expect(toast).toContainText('All changes saved')
+    await toast.getByRole('button', { name: 'Dismiss' }).tap()
     await expect(toast).toBeHidden()
     await expect(syncLine(page, 'Saved')).toBeVisible()
 

@@ -110,7 +110,7 @@ test(
     await expect(form.getByLabel('Symbol')).toHaveValue('¥')
     await form.getByLabel('Opening balance').fill('many')
     await page.keyboard.press('Control+Enter')
-    await expect(form.getByText(/“many” can’t be read here/)).toBeVisible()
+    await expect(form.getByText(/^“many” isn’t a valid amount/)).toBeVisible()
     await form.getByLabel('Opening balance').fill('-62.000,00')
     await form.getByRole('radio', { name: 'pink' }).check()
     await form.getByRole('radio', { name: 'compass' }).check()
