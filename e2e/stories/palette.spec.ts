@@ -17,6 +17,9 @@ function options(page: Page) {
 
 /** Opens the palette by its key, or on a phone by the button in the bar. */
 async function open(page: Page, isMobile: boolean): Promise<void> {
+  // On a phone messages lie over the bar at the top.
+  const dismiss = page.locator('[data-toast]').getByRole('button', { name: 'Dismiss' })
+  if (isMobile && (await dismiss.isVisible())) await dismiss.click()
   if (isMobile) await page.getByRole('button', { name: 'Search and commands' }).click()
   else await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()

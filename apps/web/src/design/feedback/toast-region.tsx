@@ -1,5 +1,5 @@
 import { Check, Info, TriangleAlert, X } from 'lucide-react'
-import { type HTMLAttributes, useState, useSyncExternalStore } from 'react'
+import { type HTMLAttributes, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { t } from '../../messages/text.ts'
 import { ui } from '../primitives/primitives.ts'
 import styles from './toast-region.module.css'
@@ -14,8 +14,10 @@ export function ToastRegion() {
   // The last toast stays in the page while it fades out.
   const [last, setLast] = useState(current)
   if (current !== undefined && current !== last) setLast(current)
+  const region = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => keepBelowBanners(region.current), [current, errors])
   return (
-    <div className={`${ui('stack', 'gap8')} ${styles['region']}`} data-toasts>
+    <div ref={region} className={`${ui('stack', 'gap8')} ${styles['region']}`} data-toasts>
       {/* An open dialog hides the page from screen readers, except for elements with `aria-live`. */}
       <div
         role="alert"
@@ -42,6 +44,13 @@ export function ToastRegion() {
       </output>
     </div>
   )
+}
+
+/** Banners are as high as their words, and scroll away with the page. */
+function keepBelowBanners(region: HTMLElement | null): void {
+  const content = document.querySelector('[data-content]')
+  const heightPx = Math.max(0, content?.getBoundingClientRect().top ?? 0)
+  region?.style.setProperty('--banners', `${heightPx}px`)
 }
 
 interface ToastProps extends HTMLAttributes<HTMLSpanElement> {

@@ -71,9 +71,15 @@ function OtherFields({ form, hasKeypad }: CompactFieldsProps) {
   const hasParts = isSplit(draft)
   const [wasSplit, setWasSplit] = useState(hasParts)
   if (hasParts && !wasSplit) setWasSplit(true)
-  const [isMore, setMore] = useState(
-    form.repeats || hasParts || draft.note !== '' || draft.tags.length > 0 || draft.newTag !== '',
-  )
+  const [isJustSplit, setJustSplit] = useState(false)
+  const split = () => {
+    setJustSplit(true)
+    form.split()
+  }
+  // Open by itself where there is something in it.
+  const [isChosen, setMore] = useState<boolean>()
+  const isFilled = draft.note !== '' || draft.tags.length > 0 || draft.newTag !== ''
+  const isMore = isChosen ?? (form.repeats || wasSplit || isFilled)
   const last = useRef<HTMLDivElement>(null)
   const isShownSince = useRef(isMore)
   useEffect(() => {
@@ -83,7 +89,7 @@ function OtherFields({ form, hasKeypad }: CompactFieldsProps) {
   const { today, day, changeDay } = whenOf(form)
   return (
     <>
-      {hasParts && <SplitFields form={form} hasKeypad={hasKeypad} isJustMade={isMore} />}
+      {hasParts && <SplitFields form={form} hasKeypad={hasKeypad} isJustMade={isJustSplit} />}
       {!isTransfer && !hasParts && <CategoryChips form={form} />}
       <DescriptionField form={form} />
       {!isTransfer && state.edited === undefined && (
@@ -106,7 +112,7 @@ function OtherFields({ form, hasKeypad }: CompactFieldsProps) {
       <RecentDays today={today} day={day} onDay={changeDay} />
       {isMore && (
         <div ref={last}>
-          {!isTransfer && !hasParts && <SplitButton form={form} isJustJoined={wasSplit} />}
+          {!isTransfer && !hasParts && <SplitButton onSplit={split} isJustJoined={wasSplit} />}
           <LastFields form={form} />
         </div>
       )}
@@ -115,12 +121,12 @@ function OtherFields({ form, hasKeypad }: CompactFieldsProps) {
 }
 
 interface SplitButtonProps {
-  form: EntryForm
+  onSplit: () => void
   /** The parts were joined: the focus, which was on one of them, comes here. */
   isJustJoined: boolean
 }
 
-function SplitButton({ form, isJustJoined }: SplitButtonProps) {
+function SplitButton({ onSplit, isJustJoined }: SplitButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isJustJoined) button.current?.focus()
@@ -130,7 +136,7 @@ function SplitButton({ form, isJustJoined }: SplitButtonProps) {
       ref={button}
       type="button"
       className={`${ui('row', 'gap8', 'label', 'bare', 'underlined')} ${fields['repeat']}`}
-      onClick={form.split}
+      onClick={onSplit}
     >
       <Split size={16} strokeWidth={2} aria-hidden />
       {t('entry.split')}
