@@ -233,7 +233,7 @@ test(
     await expect(syncLine(page, 'Saved')).toBeVisible()
     // A phone has the figures in one line at first.
     const lastFigure = isPhone(page)
-      ? page.getByRole('button', { name: /\bOut \d/ })
+      ? page.getByRole('region', { name: 'Month' }).locator('button [data-money]').last()
       : page.getByRole('figure')
     await expect(lastFigure).toBeVisible()
 
