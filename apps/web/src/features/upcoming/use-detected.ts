@@ -1,8 +1,7 @@
-import { addDays, type CalendarDay, derivedId, type EntryRow, type Mutation } from '@monedero/core'
+import { addDays, type CalendarDay, type EntryRow } from '@monedero/core'
 import { useEffect, useMemo, useState } from 'react'
 import { useToday } from '../../design/device/use-today.ts'
 import { changeAllWithUndo, changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
-import { newRecurring } from '../../ledger-ui/repeat/new-recurring.ts'
 import { visitEach } from '../../ledger-ui/use-each-entry.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -10,6 +9,7 @@ import { type Detected, Detection, detectedDays } from '../../replica/recurring/
 import { storeTimeZone } from '../../replica/recurring/device-time-zone.ts'
 import { recurringOf } from '../../replica/recurring/upcoming.ts'
 import type { ReplicaStore } from '../../replica/store/replica-store.ts'
+import { recurringFromDetected } from './recurring-from-detected.ts'
 
 const maxShown = 3
 /** Dismissals that are kept; the oldest are given up for newer ones. */
@@ -45,7 +45,7 @@ export function useDetected() {
     make: (detected: Detected) =>
       changeAllWithUndo(
         replica,
-        [...creationOf(detected), ...storeTimeZone(store)],
+        [...recurringFromDetected(detected), ...storeTimeZone(store)],
         t('upcoming.madeRecurring', { name: detected.last.description }),
       ),
     dismiss: ({ key, last }: Detected) => {
@@ -67,27 +67,6 @@ export function useDetected() {
 }
 
 export type DetectedView = ReturnType<typeof useDetected>
-
-/**
- * Its last entry is the first one, and done. Two devices that find the same make one row; one that was deleted since comes back.
- */
-function creationOf({ key, last, recurrence, isAbout }: Detected): Mutation[] {
-  const id = derivedId(`detected/${key}/${recurrence.from}`, Date.parse(recurrence.from))
-  const { walletId, amount, categoryId, tags, description } = last
-  const template = {
-    walletId,
-    destinationId: null,
-    amount,
-    amountIn: null,
-    categoryId,
-    tags,
-    description,
-    note: '',
-  }
-  const postedUntil = recurrence.from
-  const made = newRecurring(id, { ...template, ...recurrence, isAbout, isAutomatic: true, postedUntil })
-  return [made, { op: 'recurring.restore', args: { id } }]
-}
 
 const atOnce = 500
 

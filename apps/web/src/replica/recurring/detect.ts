@@ -101,7 +101,7 @@ function detectedOf(group: string, entries: readonly EntryRow[], today: Calendar
   if (!isAlike || (isAbout && rhythm.name === 'yearly')) return undefined
   const days = taken.map(({ day }) => day)
   const recurrence = recurrenceOf(rhythm, days, last.day)
-  const next = nextAfter(recurrence, last.day)
+  const next = nextAfter(recurrence, last.day, rhythm)
   // The key is plain ASCII.
   const key = derivedId(`detected/${encodeURIComponent(group.toWellFormed())}`)
   return { key, last: last.entry, days, isAbout, rhythm: rhythm.name, recurrence, next }
@@ -136,8 +136,8 @@ function usualDay(days: readonly CalendarDay[]): number {
   return numbers.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? 1
 }
 
-/** The next one, which is not the latest one moved by a few days. */
-function nextAfter(recurrence: Recurrence, last: CalendarDay): CalendarDay {
-  for (const { day } of occurrencesOf(recurrence, addDays(last, 4))) return day
+/** The next one: days that are too close to the latest one for the rhythm are the one it was for, paid early. */
+function nextAfter(recurrence: Recurrence, last: CalendarDay, { least }: Rhythm): CalendarDay {
+  for (const { day } of occurrencesOf(recurrence, addDays(last, least))) return day
   return last
 }
