@@ -15,7 +15,7 @@ export function ToastRegion() {
   const [last, setLast] = useState(current)
   if (current !== undefined && current !== last) setLast(current)
   const region = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => keepBelowBanners(region.current), [current, errors])
+  useLayoutEffect(() => keepBelowBanners(region.current))
   return (
     <div ref={region} className={`${ui('stack', 'gap8')} ${styles['region']}`} data-toasts>
       {/* An open dialog hides the page from screen readers, except for elements with `aria-live`. */}
