@@ -1,13 +1,12 @@
 import { Ellipsis, Split } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { afterPress } from '../../design/fields/after-press.ts'
-import { AmountField } from '../../design/money/amount-field.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { CategoryChips } from './category-chips.tsx'
 import styles from './compact-fields.module.css'
 import { whenOf } from './date-fields.tsx'
 import { DescriptionField, LikelyDescriptions } from './description-field.tsx'
+import { EntryAmount } from './entry-amount.tsx'
 import fields from './entry-fields.module.css'
 import { WalletPicker } from './entry-pickers.tsx'
 import { FormMessages } from './form-messages.tsx'
@@ -17,7 +16,6 @@ import { isSplit } from './split-draft.ts'
 import { SplitFields } from './split-fields.tsx'
 import { TransferFields } from './transfer-fields.tsx'
 import type { EntryForm } from './use-entry-form.ts'
-import { usePastedLine } from './use-pasted-line.ts'
 import { WhenChip } from './when-chip.tsx'
 
 interface CompactFieldsProps {
@@ -29,35 +27,15 @@ interface CompactFieldsProps {
 
 /** What most entries need, in the order in which it is filled in with a thumb; everything else is one tap away. */
 export function CompactFields({ form, hasKeypad, onLeaveAmount }: CompactFieldsProps) {
-  const { state, draft, problems } = form
-  const isEdit = state.edited !== undefined
-  const pasteLine = usePastedLine(form)
   // The amount comes first: it and its keys are painted before the other fields are drawn.
   const hasOthers = useDeferredValue(true, false)
-  const leave = () => {
-    if (draft.amount !== '') afterPress(() => form.leave('amount'))
-    onLeaveAmount?.()
-  }
   return (
     <>
       <FormMessages form={form} />
-      {draft.kind === 'transfer' ? (
+      {form.draft.kind === 'transfer' ? (
         <TransferFields form={form} hasKeypad={hasKeypad} />
       ) : (
-        <AmountField
-          label={t('entry.amount')}
-          look="form"
-          text={draft.amount}
-          onText={(amount) => form.change({ amount })}
-          onFirstEdit={state.isAmountOld ? form.editAmount : undefined}
-          onPaste={isEdit || isSplit(draft) ? undefined : pasteLine}
-          onLeave={leave}
-          symbol={form.symbolOf(draft.walletId)}
-          currency={form.currencyOf(draft.walletId)}
-          impliesCents={form.writing.impliesCents}
-          error={problems.amount}
-          hasKeypad={hasKeypad}
-        />
+        <EntryAmount form={form} hasKeypad={hasKeypad} onLeave={onLeaveAmount} />
       )}
       {hasOthers && <OtherFields form={form} hasKeypad={hasKeypad} />}
     </>

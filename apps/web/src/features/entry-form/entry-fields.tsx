@@ -1,10 +1,9 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { afterPress } from '../../design/fields/after-press.ts'
-import { AmountField } from '../../design/money/amount-field.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { DateFields } from './date-fields.tsx'
 import { DescriptionField, LikelyDescriptions } from './description-field.tsx'
+import { EntryAmount } from './entry-amount.tsx'
 import styles from './entry-fields.module.css'
 import { CategoryPicker, WalletPicker } from './entry-pickers.tsx'
 import { FormMessages } from './form-messages.tsx'
@@ -14,7 +13,6 @@ import { isSplit } from './split-draft.ts'
 import { SplitFields } from './split-fields.tsx'
 import { TransferFields } from './transfer-fields.tsx'
 import type { EntryForm } from './use-entry-form.ts'
-import { usePastedLine } from './use-pasted-line.ts'
 
 export interface EntryFieldsProps {
   form: EntryForm
@@ -23,11 +21,10 @@ export interface EntryFieldsProps {
 
 /** Everything there is to fill in, on a wide screen. */
 export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
-  const { state, draft, problems } = form
+  const { state, draft } = form
   const isTransfer = draft.kind === 'transfer'
   const { edited } = state
   const isEdit = edited !== undefined
-  const pasteLine = usePastedLine(form)
   // On a phone the amount comes first: it and its keys are painted before the other fields are drawn.
   const hasOthers = useDeferredValue(true, !hasKeypad)
   return (
@@ -42,20 +39,7 @@ export function EntryFields({ form, hasKeypad }: EntryFieldsProps) {
         <TransferFields form={form} hasKeypad={hasKeypad} />
       ) : (
         <>
-          <AmountField
-            label={t('entry.amount')}
-            look="form"
-            text={draft.amount}
-            onText={(amount) => form.change({ amount })}
-            onFirstEdit={state.isAmountOld ? form.editAmount : undefined}
-            onPaste={isEdit || isSplit(draft) ? undefined : pasteLine}
-            onLeave={() => draft.amount !== '' && afterPress(() => form.leave('amount'))}
-            symbol={form.symbolOf(draft.walletId)}
-            currency={form.currencyOf(draft.walletId)}
-            impliesCents={form.writing.impliesCents}
-            error={problems.amount}
-            hasKeypad={hasKeypad}
-          />
+          <EntryAmount form={form} hasKeypad={hasKeypad} />
           {!isEdit && hasKeypad && hasOthers && <LikelyDescriptions form={form} />}
         </>
       )}
