@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { sizes } from '../browser.ts'
-import { expect, once, test } from '../product/fixtures.ts'
+import { expect, onceLater, test } from '../product/fixtures.ts'
 import { anOwner, entryRows, openDashboard } from '../product/ledger-steps.ts'
 import type { RunningProduct } from '../product/running-product.ts'
 import { createEntry, createWallet, newId } from '../product/sync-device.ts'
@@ -290,7 +290,7 @@ function column(counts: Record<string, Count>, name: keyof Count): Record<string
 
 test(
   'on a phone of 360 by 640 ten frequent jobs take the documented taps, without scrolling',
-  once,
+  onceLater,
   async ({ browser, product }) => {
     test.setTimeout(240_000)
     const counts = await counted(browser, product, 'byTouch', phone)
@@ -299,7 +299,7 @@ test(
   },
 )
 
-test('ten frequent jobs take the documented keys and tab stops', once, async ({ browser, product }) => {
+test('ten frequent jobs take the documented keys and tab stops', onceLater, async ({ browser, product }) => {
   test.setTimeout(240_000)
   const counts = await counted(browser, product, 'byKeys', sizes.desktop)
   expect(column(counts, 'keys')).toEqual(documented('keys'))

@@ -1,4 +1,4 @@
-import { expect, test } from '../product/fixtures.ts'
+import { expect, later, test } from '../product/fixtures.ts'
 import { anOwner, openDashboard, openFigures } from '../product/ledger-steps.ts'
 import { fillWithLongestNames } from '../product/longest-names.ts'
 import { amountsOutOfSight } from '../screens/amounts-out-of-sight.ts'
@@ -52,29 +52,29 @@ const screens: readonly Screen[] = [
   { name: 'settings', path: '/settings', shows: heading('Settings') },
 ]
 
-test('names of the greatest length neither widen a screen nor cut an amount', async ({
-  page,
-  product,
-  isMobile,
-}) => {
-  test.setTimeout(240_000)
-  page.setDefaultTimeout(15_000)
-  const owner = await anOwner(product)
-  await fillWithLongestNames(product, owner)
-  await openDashboard(page, owner)
-  const heights = isMobile ? { 390: 844, 360: 640, 320: 568 } : { 1440: 900, 1024: 768 }
-  const problems: string[] = []
-  for (const screen of screens) {
-    await openScreen(page, screen)
-    for (const [width, height] of Object.entries(heights)) {
-      await page.setViewportSize({ width: Number(width), height })
-      // What follows the size of the window does so before it is painted twice.
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      )
-      const found = [...(await amountsOutOfSight(page)), ...(await cutText(page))]
-      problems.push(...found.map((each) => `${screen.name} at ${width}: ${each}`))
+test(
+  'names of the greatest length neither widen a screen nor cut an amount',
+  later,
+  async ({ page, product, isMobile }) => {
+    test.setTimeout(240_000)
+    page.setDefaultTimeout(15_000)
+    const owner = await anOwner(product)
+    await fillWithLongestNames(product, owner)
+    await openDashboard(page, owner)
+    const heights = isMobile ? { 390: 844, 360: 640, 320: 568 } : { 1440: 900, 1024: 768 }
+    const problems: string[] = []
+    for (const screen of screens) {
+      await openScreen(page, screen)
+      for (const [width, height] of Object.entries(heights)) {
+        await page.setViewportSize({ width: Number(width), height })
+        // What follows the size of the window does so before it is painted twice.
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        )
+        const found = [...(await amountsOutOfSight(page)), ...(await cutText(page))]
+        problems.push(...found.map((each) => `${screen.name} at ${width}: ${each}`))
+      }
     }
-  }
-  expect(problems).toEqual([])
-})
+    expect(problems).toEqual([])
+  },
+)
