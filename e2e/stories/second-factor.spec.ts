@@ -49,7 +49,7 @@ test(
     await expect(page).toHaveURL('/settings')
 
     await page.getByRole('button', { name: 'Turn off' }).click()
-    await expect(page.getByText('Two-step verification turned off')).toBeVisible()
+    await expect(page.getByText('Turned off', { exact: true })).toBeVisible()
     await signOut(page)
     await signIn(page, person)
   },

@@ -61,7 +61,7 @@ test(
     await page.bringToFront()
     await comeBack(page, '/login?returnUrl=%2Fdashboard')
     await expect(page.getByRole('alert')).toHaveText(
-      'This account has been disabled. You’ve been signed out.',
+      'This account has been disabled, so you’ve been signed out. Ask the person who runs this server.',
     )
     await expect(other).toHaveURL('/login?returnUrl=%2Fsettings')
     await expect(other.getByRole('alert')).toBeVisible()

@@ -86,7 +86,7 @@ test(
   async ({ page, mailbox, product }) => {
     const person = aPerson()
     await page.goto('/')
-    await expect(page.getByText('No email needed. Sign up later to keep it.')).toBeVisible()
+    await expect(page.getByText('No email needed. Sign up later to keep your data.')).toBeVisible()
     await page.getByRole('button', { name: 'Try without an account' }).click()
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByText('You’re here as a guest.')).toBeVisible()

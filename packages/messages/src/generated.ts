@@ -1843,6 +1843,7 @@ export interface MessageParameters<Value, Tag> {
   'settings.pushFailed': null
   'settings.pushNotAllowed': null
   'settings.pushOn': null
+  'settings.pushOff': null
   'settings.pushDevices': null
   'settings.pushSince': { date: Value }
   'settings.pushTurnOff': { device: Value }

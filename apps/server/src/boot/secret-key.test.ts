@@ -112,7 +112,7 @@ describe.each(engines)('SECRET_KEY on %s', (engine) => {
     const before = await stored(former)
     const changed = { ...strings, ...keyOf(2) }
     const asked = await typed('accept-secret-key', changed)
-    expect(asked.printed).toMatch(/\d+ queued emails and notifications are removed\./)
+    expect(asked.printed).toMatch(/Queued emails and notifications that are removed: \d+\./)
     expect(asked.sentence).toMatch(/^Nothing was changed\./)
     expect(await stored(former)).toEqual(before)
     expect(await readiness(former)).toMatchObject({ status: 200 })

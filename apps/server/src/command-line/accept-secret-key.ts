@@ -42,9 +42,9 @@ export async function runAcceptSecretKey({ strings, switches, print }: Invocatio
 function linesOf({ authenticatorApps, deliveries, devices }: UnreadableCounts): string[] {
   return [
     'If the database uses this key instead of its previous one:',
-    `- ${authenticatorApps} authenticator apps stop working. Their owners sign in with a recovery code and set them up again, or you run "user remove-second-factor".`,
-    `- ${deliveries} queued emails and notifications are removed.`,
-    `- ${devices} devices stop getting notifications until people turn them on again.`,
-    '- Unsubscribe links in earlier emails stop working, calendar URLs cannot be shown again, and people who are signing in must start again.',
+    `- Authenticator apps that stop working: ${authenticatorApps}. Their owners sign in with a recovery code and set them up again, or you run "user remove-second-factor".`,
+    `- Queued emails and notifications that are removed: ${deliveries}.`,
+    `- Devices that stop getting notifications until people turn them on again: ${devices}.`,
+    '- Unsubscribe links in earlier emails stop working, calendar links cannot be shown again, and people who are signing in must start again.',
   ]
 }

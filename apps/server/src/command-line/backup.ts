@@ -104,7 +104,7 @@ export async function runNewEpoch({ strings, print, switches }: Invocation): Pro
   try {
     if (!keepsSessions && !switches.has('force'))
       throw new OperatorError(
-        'Nothing was changed. A new epoch signs everyone out, revokes emailed codes and calendar URLs, and ends notifications. Add --force to go ahead, or --keep-sessions to keep all of these.',
+        'Nothing was changed. A new epoch signs everyone out, revokes emailed codes and calendar links, and ends notifications. Add --force to go ahead, or --keep-sessions to keep all of these.',
       )
     if (!keepsSessions) await database.write(endAccess)
     await renewEpoch(database)

@@ -53,7 +53,7 @@ const sentences = {
   SAME_CATEGORY: () => 'Choose another category',
   TAG_EXISTS: (tag: string) => `The tag “${tag}” already exists. Merge the two`,
   /** The device does not have all entries yet, and could not undo the change. It refuses it itself, until they are here. */
-  ROWS_LOADING: () => 'Your entries are still loading. Try again once they are here',
+  ROWS_LOADING: () => 'Your entries are still loading. Try again once they have loaded',
   /** The role of the person in this ledger does not allow the change. */
   NOT_ALLOWED: () => 'You may not make this change in this ledger',
   /** A limit of size or number. */

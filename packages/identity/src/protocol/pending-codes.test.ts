@@ -131,7 +131,7 @@ describe.each(engines)('codes that were sent before sessions ended on %s', (engi
       const newEmail = anEmail()
       const change = await aChange(thief, newEmail)
       const warning = (await service.deliver().then(() => service.mails)).findLast(({ to }) => to === email)
-      expect(warning?.subject).toBe('Is your email about to change?')
+      expect(warning?.subject).toBe('Are you changing your email?')
       expect(warning?.text).toContain(newEmail)
       expect(warning?.link).toContain('mode=recoverEmail')
       const stop = await service.mailedCode(email)

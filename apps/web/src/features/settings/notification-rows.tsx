@@ -78,7 +78,7 @@ export function NotificationRows({ settings, onChange }: ReminderRowProps) {
             t(failed === 'failed' ? 'settings.pushFailed' : 'settings.pushNotAllowed')
           ) : toggle.outcome ? (
             <Outcome
-              done={t(isOn ? 'settings.pushOn' : 'settings.turnedOff')}
+              done={t(isOn ? 'settings.pushOn' : 'settings.pushOff')}
               problem={toggle.outcome.problem}
             />
           ) : undefined
