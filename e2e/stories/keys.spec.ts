@@ -18,7 +18,7 @@ test(
     const wallet = (name: string) => page.getByRole('heading', { level: 1, name })
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
-      'Undo (last 50 changes in this tab)',
+      'Undo the last change',
     )
     await expectAccessible(page)
     await page.keyboard.press('n')

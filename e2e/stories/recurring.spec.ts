@@ -225,7 +225,7 @@ test(
     for (const each of [page, other]) {
       await expect(each.getByRole('heading', { name: 'Próximos' })).toBeVisible()
       await expect(coming(each, 'Alquiler').first()).toContainText('Automático')
-      await expect(each.getByRole('region', { name: /^Puedes gastar, hasta el/ })).toBeVisible()
+      await expect(each.getByRole('region', { name: /^Puedes gastar hasta el/ })).toBeVisible()
     }
 
     // Both confirm it while neither has a connection.

@@ -42,7 +42,7 @@ test(
     const oneTimeCodes = page.getByRole('button', { name: 'Set up two-step verification' })
     await expect(oneTimeCodes).toBeDisabled()
     await expectAccessible(page)
-    await page.getByRole('main').getByRole('button', { name: 'Send again' }).last().click()
+    await page.getByRole('main').getByRole('button', { name: 'Resend link' }).last().click()
     await expect(page.getByText('We sent a new link.')).toBeVisible()
     const { link } = await mailbox.next(person.email, /Verify/)
     await page.goto(link)

@@ -30,7 +30,7 @@ test(
     await page.goBack()
 
     await mailbox.next(person.email, /Verify/)
-    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.getByRole('button', { name: 'Resend link' }).click()
     await expect(page.getByText('We sent a new link.')).toBeVisible()
     const { link } = await mailbox.next(person.email, /Verify/)
     await page.goto(link)

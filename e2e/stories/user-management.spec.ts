@@ -39,7 +39,7 @@ test('a forgotten password is reset by mail', phoneLater, async ({ page, product
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused()
   await expect(page.getByText(`If ${person.email} has an account,`)).toBeVisible()
-  await expect(page.getByRole('button', { name: /Send again in/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /Resend in/ })).toBeDisabled()
   await expectAccessible(page)
 
   const { link } = await mailbox.next(person.email, /Reset/)
@@ -213,7 +213,7 @@ test(
     ).toBeFocused()
     const text = 'Your request to verify your email has expired or the link has already been used'
     await expect(stranger.getByText(text, { exact: true })).toBeVisible()
-    await expect(stranger.getByText('Already verified? Sign in')).toBeVisible()
+    await expect(stranger.getByText('Already verified, or need a new link? Sign in')).toBeVisible()
     await expectAccessible(stranger)
     expect(logged.join('\n')).toContain('auth/invalid-action-code')
     await stranger.getByRole('link', { name: 'Sign in' }).click()
