@@ -100,7 +100,7 @@ test('reauthentication asks for the second factor as well', onceLater, async ({ 
   const { key, recoveryCodes, dialog } = await setUp(page, person)
   await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   letSignInGrowOld(product, person)
-  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await page.getByRole('button', { name: 'Create new codes' }).click()
   await page
     .getByRole('dialog', { name: 'Confirm it’s you' })
     .getByLabel('Password', { exact: true })

@@ -1776,6 +1776,7 @@ export interface MessageParameters<Value, Tag> {
   'settings.setUp': null
   'settings.creatingCodes': null
   'settings.newCodes': null
+  'settings.createCodes': null
   'settings.signOutNote': null
   'settings.totpLead': null
   'settings.totpPicture': null

@@ -25,7 +25,7 @@ export function NewRecoveryCodes() {
         busyLabel={t('settings.creatingCodes')}
         onClick={() => void renew.run()}
       >
-        {t('settings.newCodes')}
+        {t('settings.createCodes')}
       </Button>
       <Dialog isOpen={codes !== null} onClose={() => setCodes(null)} title={t('settings.newCodes')}>
         {codes !== null && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
