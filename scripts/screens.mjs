@@ -1,4 +1,4 @@
-// npm run screens: a picture of every screen at 390 and 1440 px, in light, dark and forced colours, at 200 % zoom, in
+// npm run screens: a picture of every screen at 360, 390 and 1440 px, in light, dark and forced colours, at 200 % zoom, in
 // Spanish and in a pseudo-locale, in e2e/screenshots. Reports text that is cut. Names of variants as arguments take only those.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { sizes } from '../browser.ts'
+import { sizes as supported } from '../browser.ts'
 import { openFigures } from '../product/ledger-steps.ts'
 import {
   alert,
@@ -189,6 +189,9 @@ export const asGuest: readonly Screen[] = [
     shows: (page) => page.getByRole('dialog'),
   },
 ]
+
+/** With a small phone, where there is the least room. */
+const sizes = { ...supported, small: { ...supported.phone, viewport: { width: 360, height: 640 } } }
 
 const looks: Record<string, BrowserContextOptions> = {
   light: { colorScheme: 'light' },

@@ -158,6 +158,57 @@ test(
 )
 
 test(
+  'details come from their row within 200 ms, and nothing moves for who wants less motion',
+  phoneLater,
+  async ({ page, product, isMobile }) => {
+    // Where the dialog is as its way begins.
+    await page.addInitScript(() => {
+      const starts: unknown[] = []
+      Object.assign(globalThis, { starts })
+      document.addEventListener('transitionrun', ({ target, propertyName }) => {
+        if (propertyName !== 'translate' || !(target instanceof HTMLElement)) return
+        const motion = target
+          .getAnimations()
+          .find((each) => Reflect.get(each, 'transitionProperty') === propertyName)
+        if (target.role !== 'dialog' || !motion) return
+        motion.pause()
+        motion.currentTime = 0
+        const { top, height } = target.getBoundingClientRect()
+        starts.push({
+          top,
+          middle: top + height / 2,
+          durationMs: motion.effect?.getComputedTiming().duration,
+        })
+        motion.play()
+      })
+    })
+    const starts = () => page.evaluate<{ durationMs: number }[]>(`starts.splice(0)`)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await openDashboard(page, await anOwner(product, ...rows))
+    for (const title of ['Refund', 'Coffee']) {
+      const rowTop = (await rowOf(page, title).boundingBox())?.y ?? 0
+      await rowOf(page, title).click()
+      await expect(detail(page)).not.toHaveAttribute('data-starting-style')
+      await detail(page).evaluate((shown) =>
+        Promise.all(shown.getAnimations().map(({ finished }) => finished)),
+      )
+      const ownTop = (await detail(page).boundingBox())?.y ?? 0
+      const place = isMobile
+        ? { top: expect.closeTo(Math.max(ownTop + 8, rowTop), 0) }
+        : { middle: expect.closeTo(rowTop, 0) }
+      expect(await starts()).toEqual([expect.objectContaining({ ...place, durationMs: 200 })])
+      await page.keyboard.press('Escape')
+      await detail(page).waitFor({ state: 'hidden' })
+      await starts()
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await rowOf(page, 'Refund').click()
+    await expect(detail(page).getByRole('button', { name: 'Edit' })).toBeFocused()
+    expect((await starts()).filter(({ durationMs }) => durationMs > 1)).toEqual([])
+  },
+)
+
+test(
   'what stands below a deleted entry moves up within 200 ms, and nothing moves for who wants less motion',
   once,
   async ({ page, product }) => {

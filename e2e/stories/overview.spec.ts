@@ -98,6 +98,17 @@ test(
       .getByRole('button', { name: /^Everyday/ })
       .first()
       .click()
+    // In a narrower window the blocks are cards, each with something in it.
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 720, height: 900 })
+    const cards = overview.locator(':scope > *').filter({ visible: true })
+    const framed = cards.evaluateAll((all) =>
+      all
+        .filter((card) => getComputedStyle(card).borderRightStyle !== 'none')
+        .map((card) => card.querySelector('h2') !== null),
+    )
+    expect(await framed).toEqual([true, true, true, true])
+    if (size) await page.setViewportSize(size)
     await overview.getByRole('button', { name: 'Customise overview' }).click()
     await page.getByRole('switch', { name: 'Show “Budgets”' }).click()
     await page.getByRole('button', { name: 'Move “All wallets” up' }).click()

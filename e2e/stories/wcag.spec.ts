@@ -1,8 +1,13 @@
-import { expect, once, test } from '../product/fixtures.ts'
+import { expect, later, once, test } from '../product/fixtures.ts'
 import { anOwner, dayOfMonth, entryRows, openDashboard } from '../product/ledger-steps.ts'
-import { signIn } from '../product/people.ts'
-import { createEntry, createWallet, newId } from '../product/sync-device.ts'
+import { aNewcomer, signIn } from '../product/people.ts'
+import { createEntry, createWallet, newId, SyncDevice } from '../product/sync-device.ts'
+import { clippedText } from '../screens/clipped-text.ts'
+import { cutText } from '../screens/cut-text.ts'
 import { fillAccount } from '../screens/filled-account.ts'
+import { filled } from '../screens/filled-screens.ts'
+import { signedIn, signedOut } from '../screens/screens.ts'
+import { openScreen, type Screen } from '../screens/take-picture.ts'
 
 test('every screen names itself in the tab of the browser', once, async ({ page, product }) => {
   const owner = await anOwner(product, createWallet(newId(), { name: 'Everyday' }))
@@ -67,3 +72,39 @@ test(
     await expect(month).toHaveCount(0)
   },
 )
+
+/** What a reader may set without losing anything (WCAG 1.4.12). */
+const spacedOut = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-bottom: 2em !important }`
+
+/** What opens by its address, and what is reached from the dashboard. */
+const isMain = ({ act, name }: Screen) =>
+  act ? ['dashboard', 'overview', 'filter', 'entry'].includes(name) : name !== 'delete-account'
+
+test('no text is cut where a reader spaces it out', later, async ({ page, product }) => {
+  test.setTimeout(300_000)
+  page.setDefaultTimeout(15_000)
+  const cut: string[] = []
+  const look = async (screens: readonly Screen[]) => {
+    for (const screen of screens.filter(isMain)) {
+      await openScreen(page, screen)
+      // As extensions of a browser do: once the page is there.
+      await page.evaluate((text) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(text)
+        document.adoptedStyleSheets.push(sheet)
+        return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      }, spacedOut)
+      for (const text of new Set([...(await clippedText(page)), ...(await cutText(page))]))
+        cut.push(`${screen.name}: ${text}`)
+    }
+  }
+  await page.goto('/')
+  await look(signedOut)
+  const { person, idToken } = await aNewcomer(product, 'en')
+  await signIn(page, person)
+  await look(signedIn)
+  await fillAccount(product, { person, device: new SyncDevice(idToken) })
+  await look(filled)
+  expect(cut).toEqual([])
+})

@@ -189,8 +189,9 @@ interface Scales {
   y: (value: number) => number
 }
 
-/** About as wide as a letter, in pixels. */
+/** About as wide as a letter, in pixels, and the same spaced as far as a reader may set it (WCAG 1.4.12). */
 const letterWidth = 6
+const spacedLetterWidth = 7.5
 /** About as high as a line of text, in pixels. */
 const textHeight = 11
 /** About half as wide as a few words. */
@@ -266,7 +267,7 @@ interface PointProps extends Scales {
 /** Above the lines. Its words are where there is room for them and no line crosses them. */
 function Point({ highlight, lines, x, y, left, right, lowest }: PointProps) {
   const { from, to, value, colour, title, text } = highlight
-  const wordsWidth = letterWidth * Math.max(title.length, text.length)
+  const wordsWidth = spacedLetterWidth * Math.max(title.length, text.length)
   // Two lines of text, above the axis.
   const placeAt = (start: number, first: number) => {
     const baseline = Math.min(Math.max(first, textHeight), lowest - 22)

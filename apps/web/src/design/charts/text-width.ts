@@ -6,8 +6,16 @@ export function textWidth(text: string, rem: number, weight = 400): number {
   const letterSize = rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const plain = text.replaceAll(/\d/g, '0')
   if (!context) return plain.length * letterSize * 0.64
-  context.font = `${weight} ${letterSize}px ${getComputedStyle(document.body).fontFamily}`
-  return context.measureText(plain).width
+  const { fontFamily, fontSize, letterSpacing, wordSpacing } = getComputedStyle(document.body)
+  context.font = `${weight} ${letterSize}px ${fontFamily}`
+  const spacing =
+    plain.length * emOf(letterSpacing, fontSize) + (plain.split(' ').length - 1) * emOf(wordSpacing, fontSize)
+  return context.measureText(plain).width + spacing * letterSize
+}
+
+/** A reader may have set spacings of their own. */
+function emOf(spacing: string, fontSize: string): number {
+  return Number.parseFloat(spacing) / Number.parseFloat(fontSize) || 0
 }
 
 let context: CanvasRenderingContext2D | null | undefined

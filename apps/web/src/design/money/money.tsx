@@ -16,8 +16,8 @@ interface MoneyProps {
   tone?: 'plain' | 'entry' | 'transfer' | 'balance'
 }
 
-/** How wide a letter of a large figure is at most, and how large what follows the comma is; both in em. */
-const letterWidth = 0.6
+/** How wide a letter of a large figure is at most, spaced as far as a reader may set it (WCAG 1.4.12), and how large what follows the comma is; both in em. */
+const letterWidth = 0.74
 const restSize = 0.58
 /** From how many characters on an amount leaves no room for a name beside it on a phone. */
 const longFrom = 14

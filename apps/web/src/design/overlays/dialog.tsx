@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -31,6 +32,8 @@ export interface DialogProps {
   focus?: 'field' | 'dialog'
   /** Whether the focus returns to where it was; false if another dialog has it already. */
   returnFocus?: () => HTMLElement | null | boolean
+  /** How far below the top of the window the row is that it shows more of, in pixels: it comes from there. */
+  fromTop?: number | undefined
   /** `form` is wider, and on a phone as high as the screen; so is `entry`, with what is in its head beside the close button there; `wide` has room for a list; `drawer` stands at the side, as high as the screen. */
   size?: 'default' | 'form' | 'entry' | 'wide' | 'drawer'
   /** Lies under the body and does not scroll with it. */
@@ -43,12 +46,13 @@ export interface DialogProps {
  * begins in the first field, stays inside and returns to where it was.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, head, children, footer, focus = 'field', size, under } = props
+  const { isOpen, onClose, title, head, children, footer, focus = 'field', size, under, fromTop } = props
   const container = useModalContainer()
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => (isOpen ? toasts.cover() : undefined), [isOpen])
   const hasToastRoom = useToastRoom(isOpen)
   useTouchedSheet(isOpen, onClose)
+  const place: CSSProperties & Record<`--${string}`, string> = { '--from-top': `${fromTop ?? 0}px` }
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal container={container}>
@@ -61,6 +65,8 @@ export function Dialog(props: DialogProps) {
             ref={popup}
             className={`${ui('column', 'relative')} ${styles['dialog']}`}
             data-size={size}
+            data-from-row={fromTop === undefined ? undefined : ''}
+            style={place}
             aria-modal
             initialFocus={() => (focus === 'dialog' ? popup.current : firstChoice(popup.current))}
             finalFocus={props.returnFocus ?? true}

@@ -1,5 +1,6 @@
 import { type EntryRow } from '@monedero/core'
 import { CalendarDays, Copy, CopyPlus, Pencil, Trash2 } from 'lucide-react'
+import { useLayoutEffect, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useKey } from '../../design/keyboard/keys.ts'
 import { typeAhead } from '../../design/keyboard/type-ahead.ts'
@@ -26,6 +27,7 @@ import { RefundLink, usePurchaseOf } from './refund-link.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 import { useOpenEntry } from './use-open-entry.ts'
+import { useRowTop } from './use-row-top.ts'
 
 interface EntryDetailProps {
   /** The entry to show; undefined while none is open. */
@@ -49,6 +51,9 @@ export default function EntryDetail(props: EntryDetailProps) {
   const replica = useLedger()
   const { entry, shown, leave } = useOpenEntry(id, onClose)
   const { newer, older } = useNeighbours(entry, filter)
+  // A dialog that is open as it is first rendered would not move.
+  const [isRendered, setRendered] = useState(false)
+  useLayoutEffect(() => setRendered(true), [])
   const remove = () => {
     if (!entry || !deleteEntry(replica, entry)) return
     leave()
@@ -64,9 +69,10 @@ export default function EntryDetail(props: EntryDetailProps) {
   useKey('delete', entry && remove, 'layer')
   return (
     <Dialog
-      isOpen={entry !== undefined}
+      isOpen={isRendered && entry !== undefined}
       onClose={onClose}
       head={shown && <Head entry={shown} />}
+      fromTop={useRowTop(entry)}
       returnFocus={() => !isGivingWay && (rowOf(shown) ?? rowOf(older) ?? rowOf(newer))}
       footer={
         <>
