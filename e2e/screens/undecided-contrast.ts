@@ -31,12 +31,10 @@ export async function decideContrast(page: Page, lab: Page): Promise<DecidedCont
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(checker)
   const count = await page.evaluate(markUndecided)
   const ratios = new Map<number, { name: string; ratio: number; needed: number }>()
-  const { height, pages } = await page.evaluate(() => ({
-    height: innerHeight,
-    pages: Math.min(20, Math.ceil(document.documentElement.scrollHeight / innerHeight)),
-  }))
-  for (let at = 0; at < pages && ratios.size < count; at += 1) {
-    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), at * Math.round(height * 0.75))
+  // Each text is brought in sight, and measured together with all others that are in sight then.
+  for (let next = 0; next < count; next += 1) {
+    if (ratios.has(next)) continue
+    await page.evaluate(bringInSight, next)
     const targets = (await page.evaluate(textInSight)).filter(({ index }) => !ratios.has(index))
     if (targets.length === 0) continue
     const shot = async () => (await page.screenshot({ animations: 'disabled' })).toString('base64')
@@ -93,6 +91,13 @@ async function markUndecided(): Promise<number> {
 }
 
 /** Runs in the page, by itself. */
+function bringInSight(index: number): void {
+  document
+    .querySelector(`[data-undecided="${index}"]`)
+    ?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+}
+
+/** Runs in the page, by itself. */
 function textInSight(): Target[] {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const channels = (colour: string): [number, number, number, number] => {
@@ -113,8 +118,13 @@ function textInSight(): Target[] {
     const boxes = rects.filter(({ x, y, width, height, left, right, top, bottom }) => {
       if (width < 2 || height < 2 || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
         return false
-      const seen = document.elementFromPoint(x + width / 2, y + height / 2)
-      return seen !== null && (element.contains(seen) || seen.contains(element))
+      const there = document.elementsFromPoint(x + width / 2, y + height / 2)
+      const own = there.findIndex((each) => element.contains(each) || each.contains(element))
+      // Something to press may lie over words, as in charts.
+      return (
+        own >= 0 &&
+        there.slice(0, own).every((each) => channels(getComputedStyle(each).backgroundColor)[3] === 0)
+      )
     })
     if (boxes.length === 0) return []
     let opacity = 1

@@ -83,8 +83,13 @@ test(
     await signIn(page, await register(product))
     await page.getByRole('heading', { name: 'Where is your money today?' }).waitFor()
     await context.setOffline(true)
+    // Where the page is scrolled to the button, what follows begins at its top.
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 360, height: 480 })
     await page.getByRole('button', { name: 'Add sample data' }).click()
     await expect(page.getByText('These are sample entries.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Balance' })).toBeInViewport()
+    if (size) await page.setViewportSize(size)
     await expect(page.getByText('Supermarket').first()).toBeVisible()
     await expectAccessible(page)
     await context.setOffline(false)

@@ -102,8 +102,8 @@ test(
     const size = page.viewportSize()
     await page.setViewportSize({ width: 720, height: 900 })
     const cards = overview.locator(':scope > *').filter({ visible: true })
-    const framed = cards.evaluateAll((all) =>
-      all
+    const framed = cards.evaluateAll((boxes) =>
+      boxes
         .filter((card) => getComputedStyle(card).borderRightStyle !== 'none')
         .map((card) => card.querySelector('h2') !== null),
     )

@@ -25,7 +25,8 @@ export function EntryDetailOverlay() {
   const id = isFormOpen ? undefined : entry
   const [isWanted, setWanted] = useState(false)
   if (id !== undefined && !isWanted) setWanted(true)
-  usePrepared(EntryDetail.load)
+  // What is open as it is first rendered would not move.
+  const isPrepared = usePrepared(EntryDetail.load)
   const close = useCallback(() => closeOverlay(router), [router])
   const replaceOverlay = (overlay: OverlaySearch) =>
     void navigate({
@@ -34,7 +35,7 @@ export function EntryDetailOverlay() {
       replace: true,
       resetScroll: false,
     })
-  if (!isWanted) return null
+  if (!isWanted && !isPrepared) return null
   const find = pathname === '/dashboard' ? parseFindSearch(search) : {}
   return (
     <Suspense>

@@ -1,6 +1,5 @@
 import { type EntryRow } from '@monedero/core'
 import { CalendarDays, Copy, CopyPlus, Pencil, Trash2 } from 'lucide-react'
-import { useLayoutEffect, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { useKey } from '../../design/keyboard/keys.ts'
 import { typeAhead } from '../../design/keyboard/type-ahead.ts'
@@ -51,9 +50,6 @@ export default function EntryDetail(props: EntryDetailProps) {
   const replica = useLedger()
   const { entry, shown, leave } = useOpenEntry(id, onClose)
   const { newer, older } = useNeighbours(entry, filter)
-  // A dialog that is open as it is first rendered would not move.
-  const [isRendered, setRendered] = useState(false)
-  useLayoutEffect(() => setRendered(true), [])
   const remove = () => {
     if (!entry || !deleteEntry(replica, entry)) return
     leave()
@@ -69,7 +65,7 @@ export default function EntryDetail(props: EntryDetailProps) {
   useKey('delete', entry && remove, 'layer')
   return (
     <Dialog
-      isOpen={isRendered && entry !== undefined}
+      isOpen={entry !== undefined}
       onClose={onClose}
       head={shown && <Head entry={shown} />}
       fromTop={useRowTop(entry)}

@@ -1,5 +1,5 @@
 import { type Amount, type Mutation, proposedLook, toAmount, type WalletKind } from '@monedero/core'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { FileButton } from '../../design/buttons/file-button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
@@ -32,6 +32,8 @@ const starts: readonly Start[] = [
 export default function FirstRun() {
   usePageTitle(t('welcome.title'))
   const [start, setStart] = useState<Start>()
+  // On a small phone it is scrolled; what follows is seen from its top.
+  useLayoutEffect(() => () => scrollTo({ top: 0 }), [])
   return start ? (
     <FirstBalance start={start} onBack={() => setStart(undefined)} />
   ) : (

@@ -1,7 +1,7 @@
 /** An open purse with room for more. */
 export function PurseArt() {
   return (
-    <svg width="148" height="112" viewBox="0 0 148 112" fill="none" aria-hidden>
+    <svg data-art width="148" height="112" viewBox="0 0 148 112" fill="none" aria-hidden>
       <ellipse cx="74" cy="101" rx="52" ry="6" fill="var(--sunken)" />
       <g stroke="var(--brand-line)" strokeWidth="1.5">
         <rect x="38" y="20" width="72" height="44" rx="8" fill="var(--brand-soft)" />
