@@ -16,7 +16,7 @@ test(
     await signIn(page, await register(product))
     await page.getByRole('link', { name: /account and settings/i }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
-    await page.getByLabel('Name').fill('Ana López')
+    await page.getByLabel('Name', { exact: true }).fill('Ana López')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
     await page.getByRole('radio', { name: 'System' }).focus()
@@ -25,7 +25,7 @@ test(
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.reload()
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
-    await expect(page.getByLabel('Name')).toHaveValue('Ana López')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ana López')
     await page.goto('/dashboard')
     await expect(page.getByRole('link', { name: /account and settings/i })).toContainText('AL')
   },

@@ -58,7 +58,7 @@ async function measure(size: number): Promise<Figures> {
   const startedAtMs = performance.now()
   const first = await opened(name, server)
   const firstPull = performance.now() - startedAtMs
-  takePicture(name, first.store)
+  takePicture(first, null)
   first.close()
   const starts = []
   for (let round = 0; round < 5; round += 1) starts.push(await coldStart(name, server))

@@ -114,6 +114,8 @@ const allowed: Readonly<Record<string, Readonly<Record<'editor' | 'viewer', bool
   'POST /v1/archive': { editor: false, viewer: false },
   'POST /v1/ledgers/restore': { editor: false, viewer: false },
   'DELETE /v1/ledgers': { editor: false, viewer: false },
+  'POST /v1/ledgers/members': { editor: false, viewer: false },
+  'DELETE /v1/ledgers/members': { editor: false, viewer: false },
 }
 
 describe.each(engines)('access to a further ledger on %s', (engine) => {

@@ -2,7 +2,7 @@ import { isUuidV7, type Role } from '@monedero/core'
 import { type Reader, statements } from '@monedero/database'
 import type { Caller, LedgerRequest } from './caller.ts'
 import { ensure } from './errors.ts'
-import { furtherLedger } from './ledgers/ledger-rows.ts'
+import { formerMembership, furtherLedger } from './ledgers/ledger-rows.ts'
 import type { Ports } from './ports.ts'
 import type { LedgerTables } from './tables.ts'
 
@@ -80,4 +80,11 @@ export async function accessEvenIfDeleted(
   const found = await from.first(membership, { ledger, uid })
   ensure(found, 'LEDGER_NOT_FOUND')
   return { ledger, caller, ...found }
+}
+
+/** Whether a request that was refused names a ledger that its caller has left, or was removed from: the device removes what it has of it [S8]. */
+export async function hasLeft(ports: AccessPorts, request: AccessRequest): Promise<boolean> {
+  const { uid } = await callerOf(ports, request)
+  const ledger = ledgerNamed(uid, request)
+  return (await ports.database.first(formerMembership, { ledger, uid })) !== undefined
 }

@@ -22,6 +22,8 @@ const messages = {
   ID_TAKEN: 'The id of this new ledger is already taken.',
   /** It has other members. */
   LEDGER_SHARED: 'Other people use this ledger. Hand it over and leave it instead.',
+  MEMBER_NOT_FOUND: 'This person is no member of the ledger.',
+  HAND_OVER_FIRST: 'The owner of a ledger can’t leave it. Make somebody else the owner first, or delete it.',
   /** `details` has the limit and what it is of, as in refused changes. */
   LIMIT_REACHED: 'You have as many ledgers as you can have. Delete one first.',
   /** A ledger that is to be replaced has a newer revision; only the command line replaces ledgers. */

@@ -8,8 +8,8 @@ import {
 } from '@monedero/core'
 import type { RouteAnswer } from '@monedero/service'
 import * as z from 'zod/mini'
-import { accessOf, callerOf, ledgerNamed } from './access.ts'
-import type { LedgerRoute } from './caller.ts'
+import { accessOf, callerOf, hasLeft, ledgerNamed } from './access.ts'
+import type { LedgerRequest, LedgerRoute } from './caller.ts'
 import { ensure, LedgerError } from './errors.ts'
 import type { Changes } from './events/changes.ts'
 import type { LedgerPorts } from './ports.ts'
@@ -52,7 +52,7 @@ export function syncRoutes(ports: LedgerPorts, changes: Changes): LedgerRoute[] 
       path: '/v1/sync',
       access: 'bearer',
       input: { query: pullQuery },
-      async handle(request) {
+      handle: unlessLeft(ports, async (request) => {
         const access = await accessOf(ports, request)
         const asked = readPull(request.query)
         const stop = versionStop(asked.schema)
@@ -61,14 +61,14 @@ export function syncRoutes(ports: LedgerPorts, changes: Changes): LedgerRoute[] 
         const uid = access.ledger
         const nowMs = ports.clock.nowMs()
         return answerOf(await pull(ports, access, request, { ...asked, uid, nowMs, encoding }))
-      },
+      }),
     },
     {
       method: 'POST',
       path: '/v1/sync',
       access: 'bearer',
       input: { query: ledgerQuery, body: { schema: pushBody, limitBytes: maxPushBytes } },
-      async handle(request) {
+      handle: unlessLeft(ports, async (request) => {
         const { uid, body } = request
         ensure(uid !== undefined, 'UNAUTHENTICATED')
         const ledger = ledgerNamed(uid, request)
@@ -78,7 +78,7 @@ export function syncRoutes(ports: LedgerPorts, changes: Changes): LedgerRoute[] 
           return { status: 200, json: await push(ports, { uid, ledger }, request, body) }
         await callerOf(ports, request)
         return { status: 200, json: stopFor(body) }
-      },
+      }),
     },
     {
       method: 'GET',
@@ -92,6 +92,23 @@ export function syncRoutes(ports: LedgerPorts, changes: Changes): LedgerRoute[] 
       },
     },
   ]
+}
+
+/** A device learns that its person has left the ledger; everybody else that there is none [S8]. */
+function unlessLeft(
+  ports: LedgerPorts,
+  handle: (request: LedgerRequest) => Promise<RouteAnswer>,
+): LedgerRoute['handle'] {
+  return async (request) => {
+    try {
+      return await handle(request)
+    } catch (error) {
+      const isRefused = error instanceof LedgerError && error.code === 'LEDGER_NOT_FOUND'
+      if (!isRefused || !(await hasLeft(ports, request))) throw error
+      const stop: SyncStop = { code: 'LEFT' }
+      return { status: 200, json: stop }
+    }
+  }
 }
 
 function answerOf(result: PullResult): RouteAnswer {

@@ -24,6 +24,7 @@ export type Area =
   | 'guest'
   | 'import'
   | 'landing'
+  | 'ledgers'
   | 'login'
   | 'mails'
   | 'manifest'
@@ -116,6 +117,7 @@ export interface MessageParameters<Value, Tag> {
   'account.alreadyVerified': { link: Tag }
   'account.backToWallets': null
   'account.continueToLogin': null
+  'account.ledgers': null
   'app.guest': null
   'app.guestExpires': null
   'app.createAccount': null
@@ -263,6 +265,11 @@ export interface MessageParameters<Value, Tag> {
   'app.ownPeriod': null
   'app.reports': null
   'app.palette': null
+  'app.personalLedger': null
+  'app.unnamedLedger': null
+  'app.openLedger': null
+  'app.onlyYou': null
+  'app.ledgerGone': null
   'archive.notSent': null
   'archive.downloaded': null
   'archive.NO_ARCHIVE': null
@@ -1235,6 +1242,17 @@ export interface MessageParameters<Value, Tag> {
   'landing.comingSoon': null
   'landing.stayTuned': null
   'landing.product': null
+  'ledgers.title': null
+  'ledgers.new': null
+  'ledgers.offline': null
+  'ledgers.notHere': null
+  'ledgers.unsent': { count: number }
+  'ledgers.lead': null
+  'ledgers.name': null
+  'ledgers.nameHint': null
+  'ledgers.nameMissing': null
+  'ledgers.create': null
+  'ledgers.creating': null
   'login.claim': { br: Tag }
   'login.savings': null
   'login.usAccount': null
@@ -1876,6 +1894,21 @@ export interface MessageParameters<Value, Tag> {
   'settings.timeZoneNote': null
   'settings.hideAmounts': null
   'settings.hideAmountsNote': null
+  'settings.ledger': null
+  'settings.ledgerName': null
+  'settings.ledgerNameNote': null
+  'settings.ledgerRenamed': null
+  'settings.deleteLedger': null
+  'settings.deleteLedgerNote': null
+  'settings.deleteLedgerTitle': { name: Value }
+  'settings.deleteLedgerLead': null
+  'settings.ledgerDeleted': { until: Value }
+  'settings.restoreLedger': null
+  'settings.restoreLedgerOf': { name: Value }
+  'settings.restoringLedger': null
+  'settings.downloadLedgerNote': { name: Value }
+  'settings.importLedgerNotEmpty': { count: number }
+  'settings.deleteAllLedgersNote': null
   'shortcuts.groupAnywhere': null
   'shortcuts.groupScreens': null
   'shortcuts.groupEntry': null

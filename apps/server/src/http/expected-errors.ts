@@ -17,6 +17,8 @@ const ledgerStatus: Record<LedgerErrorCode, number> = {
   NOT_ALLOWED: 403,
   ID_TAKEN: 409,
   LEDGER_SHARED: 409,
+  MEMBER_NOT_FOUND: 404,
+  HAND_OVER_FIRST: 409,
   LIMIT_REACHED: 409,
   LEDGER_CHANGED: 409,
   TOO_MANY_STREAMS: 429,

@@ -20,6 +20,7 @@ import { PersonContext, usePersonSettings } from '../replica/hooks/person-contex
 import { SelectedWalletProvider } from '../replica/hooks/selected-wallet.tsx'
 import { useReplica } from '../replica/hooks/use-replica.ts'
 import { useIsFilled } from '../replica/hooks/use-rows.ts'
+import { useShownLedger } from '../replica/hooks/use-shown-ledger.ts'
 import { useSession } from '../session/use-session.ts'
 import { EntryDetailOverlay } from './entry-detail-overlay.tsx'
 import { EntryFormOverlay, loadEntryForm } from './entry-form-overlay.tsx'
@@ -38,13 +39,14 @@ const LaterOverlays = loadable(() => import('./later-overlays.tsx'))
 
 /** The frame of every signed-in screen: navigation, and the screen. */
 export function SignedInLayout() {
-  const current = useReplica()
+  const personal = useReplica()
+  const shown = useShownLedger()
   const isDashboard = useLocation({ select: ({ pathname }) => pathname === '/dashboard' })
-  if (current === undefined)
+  if (personal === undefined || shown === undefined)
     return <Frame hasLedger={false}>{isDashboard ? <DashboardSkeleton /> : <PendingScreen />}</Frame>
   return (
-    <PersonContext key={current.replica.place} value={current.replica}>
-      <LedgerContext value={current}>
+    <PersonContext value={personal.replica}>
+      <LedgerContext key={shown.replica.place} value={shown}>
         <OwnFormats>
           <Frame hasLedger>
             <Screen />
@@ -129,13 +131,14 @@ function Frame({ hasLedger, children }: { hasLedger: boolean; children: ReactNod
   const isNarrow = useIsNarrow()
   const user = session.status === 'signed-in' ? session.user : undefined
   const name = user?.name ?? user?.email ?? null
+  const hasLedgers = user?.isGuest === false
   // On a phone there is nothing but the form: no bars, no notices.
   const isAlone = useLocation({ select: ({ pathname }) => pathname === '/add' }) && isNarrow
   return (
     <div className={styles['frame']}>
       {!isAlone && <SkipLink targetId="content">{t('app.skipToContent')}</SkipLink>}
-      {!isNarrow && <SideBar name={name} hasLedger={hasLedger} />}
-      {isNarrow && !isAlone && <TopBar name={name} hasLedger={hasLedger} />}
+      {!isNarrow && <SideBar name={name} hasLedger={hasLedger} hasLedgers={hasLedgers} />}
+      {isNarrow && !isAlone && <TopBar name={name} hasLedger={hasLedger} hasLedgers={hasLedgers} />}
       <main
         id="content"
         className={`${ui('column', 'shrink', 'card')} ${styles['panel']}`}

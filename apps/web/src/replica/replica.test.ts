@@ -646,3 +646,22 @@ describe('the server', () => {
     expect(trashOf(tab.replica.store).wallets).toEqual([])
   })
 })
+
+it('stops where the server does not have the ledger, and keeps what it has not sent', async () => {
+  let isGone = false
+  tab.replica.onUnknownLedger(() => {
+    isGone = true
+  })
+  let requests = 0
+  server.answer = () => {
+    requests += 1
+    throw new TransportError('unknown-ledger')
+  }
+  tab.replica.perform(createWallet())
+  await world.pass(120_000)
+  expect({ isGone, requests, unsent: tab.replica.status().unsentCount }).toEqual({
+    isGone: true,
+    requests: 1,
+    unsent: 1,
+  })
+})

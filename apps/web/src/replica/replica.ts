@@ -58,6 +58,7 @@ export class Replica {
   #deciding: Promise<readonly Refusal[]> | undefined
   #poster: RecurringPoster | undefined
   #onGone = () => {}
+  #onUnknownLedger = () => {}
   #onStorageFailed = () => {}
 
   constructor(
@@ -103,6 +104,7 @@ export class Replica {
         this.close()
         this.#onGone()
       },
+      onUnknownLedger: () => this.#onUnknownLedger(),
       onDecision: (choice) => this.decideBlocked(choice),
     })
     this.#status = statusOf(this.#copy, this.#tabs.progress)
@@ -157,6 +159,11 @@ export class Replica {
   /** Called when another tab has removed the replica. */
   onGone(listener: () => void): void {
     this.#onGone = listener
+  }
+
+  /** Called when the server does not have the ledger, or not for this person. */
+  onUnknownLedger(listener: () => void): void {
+    this.#onUnknownLedger = listener
   }
 
   /** Loads what is stored, then joins the other tabs. Resolves when everything stored is shown. */

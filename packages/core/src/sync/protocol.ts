@@ -64,6 +64,8 @@ export interface RefusedMutation {
 export type SyncStop =
   | { readonly code: 'GAP'; readonly expected: number }
   | { readonly code: 'CLIENT_FORKED' }
+  /** The person is no longer a member of the ledger. */
+  | { readonly code: 'LEFT' }
   | { readonly code: 'RESET'; readonly epoch: string }
   | { readonly code: 'UPGRADE_REQUIRED' | 'SERVER_OUTDATED'; readonly schema: number }
 

@@ -28,7 +28,10 @@ interface Named {
 }
 
 /** The wallet that the user document selects; if that is deleted or was never chosen, the first by name, archived ones last. */
-export function selectedWallet(user: UserRow, wallets: Iterable<WalletRow>): WalletRow | undefined {
+export function selectedWallet(
+  user: Pick<UserRow, 'selectedWalletWeb'>,
+  wallets: Iterable<WalletRow>,
+): WalletRow | undefined {
   const live = [...wallets].filter(({ deletedAtMs }) => deletedAtMs === null)
   const chosen = live.find(({ id }) => id === user.selectedWalletWeb)
   return (

@@ -5,12 +5,18 @@ import type { LedgerRequest, LedgerRoute } from '../caller.ts'
 import { ensure, LedgerError } from '../errors.ts'
 import type { LedgerPorts } from '../ports.ts'
 import type { Asked } from '../reauthenticate.ts'
+import { changeRole, removeMember } from './change-members.ts'
 import { deleteFurtherLedger, restoreFurtherLedger } from './delete-ledger.ts'
 import { listLedgers } from './list-ledgers.ts'
 import { makeFurtherLedger } from './make-ledger.ts'
 
 const newLedgerBody = z.object({ id: z.uuidv7(), name: z.string().check(z.maxLength(200)) })
 const namedQuery = z.object({ ledger: z.uuidv7() })
+const memberBody = z.object({
+  uid: z.string().check(z.maxLength(200)),
+  role: z.enum(['owner', 'editor', 'viewer']),
+})
+const memberQuery = z.object({ ledger: z.uuidv7(), uid: z.string().check(z.maxLength(200)) })
 
 /** The further ledgers of the caller: listing, making, deleting and restoring them. */
 export function ledgerRoutes(ports: LedgerPorts): LedgerRoute[] {
@@ -57,6 +63,31 @@ export function ledgerRoutes(ports: LedgerPorts): LedgerRoute[] {
       input: { query: namedQuery },
       async handle(request) {
         await restoreFurtherLedger(ports, await askedFor(ports, request), request)
+        return { status: 200, json: {} }
+      },
+    },
+    {
+      method: 'POST',
+      path: '/v1/ledgers/members',
+      access: 'bearer',
+      input: { query: namedQuery, body: { schema: memberBody } },
+      async handle(request) {
+        const asked = await askedFor(ports, request)
+        const read = z.safeParse(memberBody, request.body)
+        if (!read.success)
+          throw new LedgerError('INVALID_REQUEST', { path: read.error.issues[0]?.path.join('.') })
+        await changeRole(ports, asked, request, read.data)
+        return { status: 200, json: {} }
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/v1/ledgers/members',
+      access: 'bearer',
+      input: { query: memberQuery },
+      async handle(request) {
+        const asked = await askedFor(ports, request)
+        await removeMember(ports, asked, request, request.query['uid'] ?? '')
         return { status: 200, json: {} }
       },
     },

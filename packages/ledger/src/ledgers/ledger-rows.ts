@@ -1,3 +1,4 @@
+import type { Role } from '@monedero/core'
 import { currentEpoch, statements } from '@monedero/database'
 import type { FurtherLedgersTable, LedgerTables, MembersTable } from '../tables.ts'
 
@@ -107,4 +108,31 @@ export const forgetMemberships = command<{ uid: string }>()((db, param) =>
 
 export const forgetMembers = command<{ ledger: string }>()((db, param) =>
   db.deleteFrom('members').where('ledger', '=', param('ledger')),
+)
+
+export const setRole = command<{ ledger: string; uid: string; role: Role }>()((db, param) =>
+  db
+    .updateTable('members')
+    .set({ role: param('role') })
+    .where('ledger', '=', param('ledger'))
+    .where('uid', '=', param('uid')),
+)
+
+export const endMembership = command<{ ledger: string; uid: string; untilMs: number }>()((db, param) =>
+  db
+    .updateTable('members')
+    .set({ until_ms: param('untilMs') })
+    .where('ledger', '=', param('ledger'))
+    .where('uid', '=', param('uid'))
+    .where('until_ms', 'is', null),
+)
+
+/** Whether somebody was a member of a ledger and has left it. */
+export const formerMembership = query<{ ledger: string; uid: string }>()((db, param) =>
+  db
+    .selectFrom('members')
+    .select('until_ms as untilMs')
+    .where('ledger', '=', param('ledger'))
+    .where('uid', '=', param('uid'))
+    .where('until_ms', 'is not', null),
 )

@@ -10,6 +10,7 @@ import { SyncLine } from '../../features/sync-state/sync-line.tsx'
 import { rich, t } from '../../messages/text.ts'
 import { places } from '../places.ts'
 import { SideWallets } from '../wallet-switchers.tsx'
+import { LedgerRoom } from './ledger-room.tsx'
 import styles from './side-bar.module.css'
 
 interface SideBarProps {
@@ -17,10 +18,12 @@ interface SideBarProps {
   name: string | null
   /** Whether there are rows to show already. */
   hasLedger: boolean
+  /** Whether the person can have several ledgers; guests have one. */
+  hasLedgers: boolean
 }
 
 /** The navigation on a wide screen: sections, wallets, the account. Only icons below 960 px. */
-export function SideBar({ name, hasLedger }: SideBarProps) {
+export function SideBar({ name, hasLedger, hasLedgers }: SideBarProps) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <aside className={`${ui('column', 'gap20', 'notOnPhone')} ${styles['side']}`} aria-label={t('app.main')}>
@@ -34,6 +37,7 @@ export function SideBar({ name, hasLedger }: SideBarProps) {
           </IconButton>
         )}
       </div>
+      {hasLedgers && <LedgerRoom hasLedger={hasLedger} />}
       <nav className={styles['places']} aria-label={t('app.sections')}>
         {places.map(({ to, label, Icon, second }) => (
           <Link

@@ -1,8 +1,9 @@
-import { CloudOff, Download, List, type LucideIcon, Shapes, Wallet } from 'lucide-react'
+import { BookOpen, CloudOff, Download, List, type LucideIcon, Shapes, Wallet } from 'lucide-react'
 import { Button } from '../../design/buttons/button.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { countText } from '../../messages/count-text.ts'
 import { t } from '../../messages/text.ts'
+import { knownLedgers } from '../../replica/browser/known-ledgers.ts'
 import { useArchiveDownload } from '../../replica/hooks/use-archive-download.ts'
 import { useReplica } from '../../replica/hooks/use-replica.ts'
 import { useRows, useSyncStatus } from '../../replica/hooks/use-rows.ts'
@@ -27,19 +28,30 @@ function Counted({ replica }: { replica: Replica }) {
   const { isFilled, unsentCount } = useSyncStatus(replica)
   const unsent = unsentCount === 0 ? undefined : unsentCount
   if (!isFilled) return <Counts unsent={unsent} />
+  const further = knownLedgers(replica.ledger.uid).filter(({ deletedAtMs }) => deletedAtMs === null)
   const entries = wallets.reduce((sum, { entryCount }) => sum + entryCount, 0)
-  return <Counts wallets={wallets.length} entries={entries} categories={categories.length} unsent={unsent} />
+  return (
+    <Counts
+      wallets={wallets.length}
+      entries={entries}
+      categories={categories.length}
+      ledgers={further.length === 0 ? undefined : further.length}
+      unsent={unsent}
+    />
+  )
 }
 
 interface CountsProps {
   wallets?: number
   entries?: number
   categories?: number
+  /** The person's other ledgers, if there are any. */
+  ledgers?: number | undefined
   /** Changes that are only on this device, if there are any. */
   unsent?: number | undefined
 }
 
-function Counts({ wallets, entries, categories, unsent }: CountsProps) {
+function Counts({ wallets, entries, categories, ledgers, unsent }: CountsProps) {
   return (
     <ul
       className={`${ui('text14', 'box', 'divided')} ${styles['counts']}`}
@@ -48,6 +60,9 @@ function Counts({ wallets, entries, categories, unsent }: CountsProps) {
       <Count icon={Wallet} of="wallets" name={t('account.wallets')} count={wallets} />
       <Count icon={List} of="entries" name={t('account.entries')} count={entries} />
       <Count icon={Shapes} of="categories" name={t('account.categories')} count={categories} />
+      {ledgers !== undefined && (
+        <Count icon={BookOpen} of="ledgers" name={t('account.ledgers')} count={ledgers} />
+      )}
       {unsent !== undefined && (
         <Count icon={CloudOff} of="unsent" name={t('account.unsent')} count={unsent} />
       )}

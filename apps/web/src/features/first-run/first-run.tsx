@@ -12,6 +12,7 @@ import { changeAllWithUndo, changeWithUndo } from '../../ledger-ui/change-with-u
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { bringArchive } from '../../replica/archive/archive.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { usePerson } from '../../replica/hooks/person-context.ts'
 import styles from './first-run.module.css'
 import { PurseArt } from './purse-art.tsx'
 import { sampleMutations } from './sample-mutations.ts'
@@ -90,6 +91,8 @@ function FirstBalance({ start: { kind, label }, onBack }: { start: Start; onBack
 
 function Beginnings({ onStart }: { onStart: (start: Start) => void }) {
   const replica = useLedger()
+  // Whoever makes another ledger has seen what the app looks like.
+  const isFirstLedger = usePerson() === replica
   return (
     <div className={`${ui('stack', 'gap6')} ${styles['page']}`}>
       <PurseArt />
@@ -109,12 +112,16 @@ function Beginnings({ onStart }: { onStart: (start: Start) => void }) {
         ))}
       </div>
       <div className={styles['others']}>
-        <p className={ui('small', 'muted', 'right')}>{t('welcome.justLooking')}</p>
-        <Button
-          onClick={() => changeAllWithUndo(replica, sampleMutations(replica), t('welcome.sampleLoaded'))}
-        >
-          {t('welcome.loadSample')}
-        </Button>
+        {isFirstLedger && (
+          <>
+            <p className={ui('small', 'muted', 'right')}>{t('welcome.justLooking')}</p>
+            <Button
+              onClick={() => changeAllWithUndo(replica, sampleMutations(replica), t('welcome.sampleLoaded'))}
+            >
+              {t('welcome.loadSample')}
+            </Button>
+          </>
+        )}
         <p className={ui('small', 'muted', 'right')}>{t('welcome.haveBackup')}</p>
         <ImportBackup />
       </div>

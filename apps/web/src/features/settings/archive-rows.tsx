@@ -5,6 +5,8 @@ import { FileButton } from '../../design/buttons/file-button.tsx'
 import { t } from '../../messages/text.ts'
 import { bringArchive, downloadArchive } from '../../replica/archive/archive.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { usePerson } from '../../replica/hooks/person-context.ts'
+import { useLedgerName } from '../../replica/hooks/use-ledger-name.ts'
 import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import styles from './outcome.module.css'
 import { Row } from './section.tsx'
@@ -22,11 +24,14 @@ export function ArchiveRows() {
 function DownloadRow() {
   const replica = useLedger()
   const { unsentCount } = useSyncStatus(replica)
+  const isFurther = usePerson() !== replica
+  const name = useLedgerName()
+  const whole = isFurther ? t('settings.downloadLedgerNote', { name }) : t('settings.downloadNote')
   const { isBusy, outcome, run } = useSentence(t('archive.downloaded'))
   return (
     <Row
       name={t('settings.download')}
-      note={unsentCount === 0 ? t('settings.downloadNote') : t('settings.unsentNote', { count: unsentCount })}
+      note={unsentCount === 0 ? whole : t('settings.unsentNote', { count: unsentCount })}
       outcome={outcome}
     >
       <Button
@@ -43,13 +48,16 @@ function DownloadRow() {
 
 function ImportRow() {
   const replica = useLedger()
+  const isFurther = usePerson() !== replica
   const { length: walletCount } = useLedgerRows((store) => store.wallets())
   const { isBusy, outcome, run } = useSentence(t('settings.imported'))
   return (
     <Row
       name={t('settings.import')}
       note={
-        walletCount === 0 ? t('settings.importNote') : t('settings.importNotEmpty', { count: walletCount })
+        walletCount === 0
+          ? t('settings.importNote')
+          : t(isFurther ? 'settings.importLedgerNotEmpty' : 'settings.importNotEmpty', { count: walletCount })
       }
       outcome={outcome}
     >

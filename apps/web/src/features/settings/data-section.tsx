@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../design/buttons/button-class.ts'
 import { t } from '../../messages/text.ts'
+import { knownLedgers } from '../../replica/browser/known-ledgers.ts'
 import type { SessionUser } from '../../session/session-user.ts'
 import { ArchiveRows } from './archive-rows.tsx'
 import { ExportRow } from './export-row.tsx'
@@ -21,14 +22,16 @@ export function DataSection({ user }: DataSectionProps) {
       </Row>
       <ArchiveRows />
       <ExportRow />
-      <Row
-        name={t('settings.deleteAccount')}
-        note={t(user.isGuest ? 'settings.deleteGuestNote' : 'settings.deleteAccountNote')}
-      >
+      <Row name={t('settings.deleteAccount')} note={t(noteOf(user))}>
         <Link to="/user/management/deleteAccount" className={buttonClass({ variant: 'danger-quiet' })}>
           {t('settings.deleteAccount')}
         </Link>
       </Row>
     </Section>
   )
+}
+
+function noteOf({ uid, isGuest }: SessionUser) {
+  if (isGuest) return 'settings.deleteGuestNote'
+  return knownLedgers(uid).length > 0 ? 'settings.deleteAllLedgersNote' : 'settings.deleteAccountNote'
 }

@@ -1,26 +1,17 @@
-import {
-  type ArgsOf,
-  formatAmount,
-  numberFormatOf,
-  numberFormats,
-  type RefundPeriod,
-  toBalance,
-} from '@monedero/core'
-import { useState } from 'react'
+import { formatAmount, numberFormatOf, numberFormats, toBalance } from '@monedero/core'
 import { Segmented } from '../../design/buttons/segmented.tsx'
 import { Switch } from '../../design/buttons/switch.tsx'
 import { LanguageSelect } from '../../design/layout/language-choice.tsx'
 import { setLanguage, useLanguage } from '../../messages/language.ts'
-import { type PlainMessageId, t } from '../../messages/text.ts'
-import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
+import { t } from '../../messages/text.ts'
+import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { usePerson, usePersonSettings } from '../../replica/hooks/person-context.ts'
 import { HomeCurrencyRow } from './home-currency-row.tsx'
 import { OpeningViewRow } from './opening-view-row.tsx'
-import { Outcome } from './outcome.tsx'
+import { RefundsRow } from './refunds-row.tsx'
 import { Row, Section } from './section.tsx'
 import { TimeZoneRow } from './time-zone-row.tsx'
-
-type Settings = ArgsOf<'settings.update'>['set']
+import { useSavedSettings } from './use-saved-settings.tsx'
 
 const example = toBalance(123_456)
 const exampleCents = toBalance(1250)
@@ -34,31 +25,20 @@ const weekdays = [
   { value: '7', label: 'settings.sunday', day: 7 },
 ] as const
 
-const refundOptions: readonly { value: RefundPeriod; label: PlainMessageId }[] = [
-  { value: 'arrival', label: 'settings.refundsArrival' },
-  { value: 'purchase', label: 'settings.refundsPurchase' },
-]
-
-/** How somebody writes numbers and uses the keyboard, on all their devices. Saved at once. */
+/** How somebody writes numbers and uses the keyboard, on all their devices. In the personal ledger also what is that ledger's. Saved at once. */
 export function FormatsSection() {
   const ledger = useLedger()
   const person = usePerson()
   const settings = usePersonSettings()
-  const { refundPeriod } = useLedgerRows((store) => store.user()).settings
-  const [changed, setChanged] = useState<keyof Settings>()
-  const save = (name: keyof Settings, set: Settings, replica = person) => {
-    replica.perform({ op: 'settings.update', args: { set } })
-    setChanged(name)
-  }
-  const outcomeOf = (name: keyof Settings) =>
-    changed === name ? <Outcome done={t('settings.saved')} problem={null} /> : undefined
+  const { save, outcomeOf } = useSavedSettings()
+  const isPersonal = ledger === person
   return (
     <Section id="formats" title={t('settings.formats')}>
       <Row name={t('start.language')} note={t('settings.languageNote')} outcome={outcomeOf('language')}>
         <LanguageSelect
           value={useLanguage()}
           onChange={(language) => {
-            save('language', { language })
+            save(person, 'language', { language })
             void setLanguage(language)
           }}
         />
@@ -68,13 +48,15 @@ export function FormatsSection() {
           label={t('settings.numbers')}
           value={settings.numberFormat}
           options={numberOptions}
-          onChange={(numberFormat) => save('numberFormat', { numberFormat })}
+          onChange={(numberFormat) => save(person, 'numberFormat', { numberFormat })}
         />
       </Row>
-      <HomeCurrencyRow
-        outcome={outcomeOf('homeCurrency')}
-        onChange={(homeCurrency) => save('homeCurrency', { homeCurrency }, ledger)}
-      />
+      {isPersonal && (
+        <HomeCurrencyRow
+          outcome={outcomeOf('homeCurrency')}
+          onChange={(homeCurrency) => save(ledger, 'homeCurrency', { homeCurrency })}
+        />
+      )}
       <Row
         name={t('settings.weekStart')}
         note={t('settings.weekStartNote')}
@@ -86,23 +68,23 @@ export function FormatsSection() {
           options={weekdays.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={(value) => {
             const chosen = weekdays.find((weekday) => weekday.value === value)
-            if (chosen) save('firstWeekday', { firstWeekday: chosen.day })
+            if (chosen) save(person, 'firstWeekday', { firstWeekday: chosen.day })
           }}
         />
       </Row>
-      <TimeZoneRow
-        outcome={outcomeOf('timeZone')}
-        onChange={(timeZone) => save('timeZone', { timeZone }, ledger)}
-      />
-      <OpeningViewRow />
-      <Row name={t('settings.refunds')} note={t('settings.refundsNote')} outcome={outcomeOf('refundPeriod')}>
-        <Segmented
-          label={t('settings.refunds')}
-          value={refundPeriod}
-          options={refundOptions.map(({ value, label }) => ({ value, label: t(label) }))}
-          onChange={(chosen) => save('refundPeriod', { refundPeriod: chosen }, ledger)}
+      {isPersonal && (
+        <TimeZoneRow
+          outcome={outcomeOf('timeZone')}
+          onChange={(timeZone) => save(ledger, 'timeZone', { timeZone })}
         />
-      </Row>
+      )}
+      <OpeningViewRow />
+      {isPersonal && (
+        <RefundsRow
+          outcome={outcomeOf('refundPeriod')}
+          onChange={(refundPeriod) => save(ledger, 'refundPeriod', { refundPeriod })}
+        />
+      )}
       <Row
         name={t('settings.cents')}
         note={t('settings.centsNote', {
@@ -113,7 +95,7 @@ export function FormatsSection() {
         <Switch
           label={t('settings.cents')}
           isOn={settings.impliesCents}
-          onChange={(impliesCents) => save('impliesCents', { impliesCents })}
+          onChange={(impliesCents) => save(person, 'impliesCents', { impliesCents })}
         />
       </Row>
       <Row
@@ -124,7 +106,7 @@ export function FormatsSection() {
         <Switch
           label={t('settings.letterKeys')}
           isOn={settings.usesLetterKeys}
-          onChange={(usesLetterKeys) => save('usesLetterKeys', { usesLetterKeys })}
+          onChange={(usesLetterKeys) => save(person, 'usesLetterKeys', { usesLetterKeys })}
         />
       </Row>
     </Section>

@@ -1,9 +1,7 @@
-import { useContext } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
 import { t } from '../../messages/text.ts'
-import { LedgerContext, useLedger } from '../../replica/hooks/ledger-context.ts'
-import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
+import { useUnsaved } from '../../replica/hooks/use-unsaved.ts'
 import { signOut } from '../../session/sign-out.ts'
 
 interface UnsavedSignOutDialogProps {
@@ -15,9 +13,7 @@ interface UnsavedSignOutDialogProps {
 
 /** Warns that signing out removes unsent changes from this device. */
 export function UnsavedSignOutDialog({ isOpen, isUnchecked, onClose }: UnsavedSignOutDialogProps) {
-  const { unsentCount, refused, lost } = useSyncStatus(useLedger())
-  const hasUnreadable = useContext(LedgerContext)?.hasUnreadable === true
-  const undecided = refused.length + lost.length
+  const { unsentCount, undecided, hasUnreadable } = useUnsaved()
   return (
     <Dialog
       isOpen={isOpen}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { allSent } from '../../replica/archive/all-sent.ts'
-import { currentReplica } from '../../replica/current-replica.ts'
-import { useLedger } from '../../replica/hooks/ledger-context.ts'
+import { openAllHere } from '../../replica/browser/switch-ledger.ts'
+import { openLedgers } from '../../replica/current-replica.ts'
 import { hasUnsaved } from '../../replica/sync-status.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { GuestSignOutDialog } from './guest-sign-out-dialog.tsx'
@@ -29,19 +29,21 @@ function useGuestSignOut(): SignOut {
 
 /** Ends the session in this browser. */
 function useOwnSignOut(): SignOut {
-  const replica = useLedger()
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [isUnchecked, setUnchecked] = useState(false)
   const leave = async () => {
     setBusy(true)
-    const isAllSent = await allSent(replica, sendingMs)
+    // Those that are not shown may have something too.
+    const sent = await Promise.all(openAllHere().map(({ replica }) => allSent(replica, sendingMs)))
+    const isAllSent = !sent.includes(false)
     setBusy(false)
     // Storage may have failed meanwhile: then there is another replica, or this one goes on without what is stored.
-    const current = currentReplica()
-    const status = current?.replica.status()
-    setUnchecked(!isAllSent && !status?.unsentCount)
-    if (!isAllSent || current?.hasUnreadable || (status && hasUnsaved(status))) setAsking(true)
+    const open = openLedgers()
+    const statuses = open.map(({ replica }) => replica.status())
+    setUnchecked(!isAllSent && statuses.every(({ unsentCount }) => unsentCount === 0))
+    const isUnreadable = open.some(({ hasUnreadable }) => hasUnreadable)
+    if (!isAllSent || isUnreadable || statuses.some(hasUnsaved)) setAsking(true)
     else await signOut()
   }
   return {

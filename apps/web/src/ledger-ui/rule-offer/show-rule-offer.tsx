@@ -1,6 +1,7 @@
 import { foldedText, type Mutation } from '@monedero/core'
 import { createRoot } from 'react-dom/client'
 import { dismissNotice, readDismissedNotices } from '../../replica/browser/dismissed-notices.ts'
+import { onCurrentReplica, shownLedger } from '../../replica/current-replica.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { rulesOf } from '../../replica/store/rules.ts'
 import { visitEach } from '../use-each-entry.ts'
@@ -30,8 +31,11 @@ export async function showRuleOffer(replica: Replica, mutations: readonly Mutati
   const container = document.createElement('div')
   place.append(container)
   const root = createRoot(container)
+  // It belongs to the ledger in which the entry was filed.
+  const stop = onCurrentReplica(() => shownLedger()?.replica !== replica && closeShown())
   closeShown = () => {
     closeShown = () => {}
+    stop()
     root.unmount()
     container.remove()
   }

@@ -1,13 +1,16 @@
 import { abandonedGuest } from '../../session/abandoned-guest.ts'
 import { readPresence } from '../../session/presence.ts'
 import { onSessionChange, type SessionState, sessionState } from '../../session/session-state.ts'
-import { type CurrentReplica, currentReplica, setCurrentReplica } from '../current-replica.ts'
-import { personalLedger } from '../ports/ledger-ref.ts'
+import { currentReplica, openLedgers, setCurrentReplica } from '../current-replica.ts'
+import { personalLedger, personOf, placeOf } from '../ports/ledger-ref.ts'
+import { keptList } from './kept-list.ts'
 import { keepNoLonger, keepReplica } from './kept-replicas.ts'
+import { forgetKnownLedgers, knownLedgers } from './known-ledgers.ts'
 import { openReplica } from './open-replica.ts'
-import { removeReplica } from './remove-replica.ts'
+import { removeReplicas } from './remove-replica.ts'
+import { forgetTabLedger, openRemembered } from './switch-ledger.ts'
 
-/** Opens and closes the replica with the session, from now on. */
+/** Opens and closes the ledgers of a person with the session, from now on. */
 export function followSession(): void {
   onSessionChange(syncWithSession)
   syncWithSession()
@@ -16,11 +19,13 @@ export function followSession(): void {
 function syncWithSession(): void {
   const state = sessionState()
   const uid = uidOf(state)
-  const current = currentReplica()
-  if (uid === current?.replica.ledger.uid) return
+  const openUid = currentReplica()?.replica.ledger.uid
+  if (uid === openUid) return
   // A session that ended without a reason was ended by a chosen sign-out, here or in another tab.
-  if (current) end(current, { isChosen: state.status === 'signed-out' && state.notice === null })
-  setCurrentReplica(uid === undefined ? undefined : begin(uid))
+  if (openUid !== undefined)
+    end(openUid, { isChosen: state.status === 'signed-out' && state.notice === null })
+  if (uid === undefined) setCurrentReplica(undefined)
+  else begin(uid)
 }
 
 /** Until the session is known, the person signed in last. */
@@ -30,21 +35,32 @@ function uidOf(state: SessionState): string | undefined {
   return presence && 'user' in presence ? presence.user.uid : undefined
 }
 
-function begin(uid: string): CurrentReplica {
-  keepNoLonger(uid)
-  return openReplica(personalLedger(uid), {
-    isOnlineOnly: !('locks' in navigator) || !('indexedDB' in globalThis),
-  })
+function begin(uid: string): void {
+  for (const place of placesHere(uid)) keepNoLonger(place)
+  const isOnlineOnly = !('locks' in navigator) || !('indexedDB' in globalThis)
+  setCurrentReplica(openReplica(personalLedger(uid), { isOnlineOnly, onRemoved: () => location.reload() }))
+  openRemembered()
 }
 
-/** A chosen sign-out removes the rows from this device; after a forced one they are kept for their owner [O8]. */
-function end({ replica }: CurrentReplica, { isChosen }: { isChosen: boolean }): void {
+/** A chosen sign-out removes the rows of all ledgers from this device; after a forced one they are kept for their owner [O8]. */
+function end(uid: string, { isChosen }: { isChosen: boolean }): void {
+  const replicas = openLedgers().map(({ replica }) => replica)
+  const hidden = keptList().flatMap(({ place }) => (personOf(place) === uid ? [place] : []))
+  const places = placesHere(uid)
+  forgetTabLedger()
   // A guest who signed in to an account is asked there what to do with the rows.
-  const isLeft = abandonedGuest()?.uid === replica.ledger.uid
+  const isLeft = abandonedGuest()?.uid === uid
   if (isChosen && !isLeft) {
-    removeReplica(replica)
+    forgetKnownLedgers(uid)
+    removeReplicas([...new Set([...places, ...hidden])], replicas)
     return
   }
-  replica.close()
-  keepReplica(replica.place, Date.now())
+  for (const replica of replicas) replica.close()
+  for (const place of places) keepReplica(place, Date.now())
+}
+
+/** The places of all ledgers of a person that this browser has rows of. */
+function placesHere(uid: string): readonly string[] {
+  const further = knownLedgers(uid).filter(({ isHere }) => isHere)
+  return [uid, ...further.map(({ id }) => placeOf({ uid, ledgerId: id }))]
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { forgetAbandonedGuest, rememberAbandonedGuest } from '../../session/abandoned-guest.ts'
 import { keptList } from './kept-list.ts'
 import { keepReplica, sweepReplicas } from './kept-replicas.ts'
+import { noLongerHere, writeKnownLedgers } from './known-ledgers.ts'
 
 const DAY_MS = 86_400_000
 const storage = new Map<string, string>()
@@ -59,4 +60,18 @@ it('hides the first-paint snapshot, and keeps drafts and handed-over changes', (
   for (const key of beside) storage.set(key, '{}')
   keepReplica('ana', 0)
   expect(beside.filter((key) => storage.has(key))).toEqual(['monedero.drafts.ana', 'monedero.handed.ana.1'])
+})
+
+it('keeps the further ledgers of a person who is signed in, and removes one that was deleted elsewhere', async () => {
+  const user = { uid: 'ana', isGuest: false, methods: [], secondFactors: [] }
+  storage.set('monedero.session', JSON.stringify({ user }))
+  const ledger = { name: null, role: 'owner', deletedAtMs: null, isHere: true }
+  writeKnownLedgers('ana', [
+    { ...ledger, id: 'home' },
+    { ...ledger, id: 'japan' },
+  ])
+  for (const place of ['ana/home', 'ana/japan']) keepReplica(place, 0)
+  noLongerHere('ana', 'japan')
+  await sweepReplicas(31 * DAY_MS)
+  expect(removed).toEqual(['monedero.ana/japan'])
 })

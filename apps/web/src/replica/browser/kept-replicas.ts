@@ -1,11 +1,13 @@
 import { abandonedGuest } from '../../session/abandoned-guest.ts'
 import { readPresence } from '../../session/presence.ts'
+import { personOf, placeOf } from '../ports/ledger-ref.ts'
 import { deleteDatabase } from '../storage/delete-database.ts'
 import { removePicture } from './boot-picture.ts'
 import { forgetDismissedNotices } from './dismissed-notices.ts'
 import { forgetDrafts } from './drafts.ts'
 import { forgetHanded } from './handover.ts'
 import { keptList, writeKeptList } from './kept-list.ts'
+import { knownLedgers } from './known-ledgers.ts'
 import { writeText } from './local-text.ts'
 import { markUnsent } from './unsent-mark.ts'
 
@@ -51,14 +53,17 @@ export function keepNoLonger(place: string): void {
 
 /** Removes replicas that were kept long enough, but none of a guest whose rows are still undecided. */
 export async function sweepReplicas(nowMs: number): Promise<void> {
-  const presence = readPresence()
-  // A tab that detected the end of a session late may have listed a person who is signed in again.
-  const inUse = new Set([
-    abandonedGuest()?.uid,
-    presence && 'user' in presence ? presence.user.uid : undefined,
-  ])
-  const old = keptList().filter(({ place, endedAtMs }) => !inUse.has(place) && nowMs - endedAtMs > keptMs)
+  const old = keptList().filter(({ place, endedAtMs }) => !isInUse(place) && nowMs - endedAtMs > keptMs)
   for (const { place } of old) {
     if (await deleteDatabase(replicaName(place))) forgetReplica(place)
   }
+}
+
+/** A tab that detected the end of a session late may have listed a person who is signed in again. */
+function isInUse(place: string): boolean {
+  const presence = readPresence()
+  const uid = presence && 'user' in presence ? presence.user.uid : undefined
+  if (place === abandonedGuest()?.uid || place === uid) return true
+  if (uid === undefined || personOf(place) !== uid) return false
+  return knownLedgers(uid).some(({ id, isHere }) => isHere && placeOf({ uid, ledgerId: id }) === place)
 }

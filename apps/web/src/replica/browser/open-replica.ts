@@ -1,11 +1,5 @@
 import { hasLeft } from '../../session/presence.ts'
-import {
-  type CurrentReplica,
-  isKept,
-  openedAt,
-  setCurrentReplica,
-  updateCurrentReplica,
-} from '../current-replica.ts'
+import { type CurrentReplica, isKept, openedAt, setOpened, updateOpened } from '../current-replica.ts'
 import { type LedgerRef, placeOf } from '../ports/ledger-ref.ts'
 import type { ReplicaPorts, ReplicaStorage } from '../ports/ports.ts'
 import type { MemorySnapshot } from '../ports/stored.ts'
@@ -24,16 +18,20 @@ interface Opening {
   readonly isOnlineOnly: boolean
   /** The contents of an earlier replica of this page, for storage in memory. */
   readonly memory?: MemorySnapshot
+  /** Called when its database was removed from this device, or its ledger from the server. */
+  readonly onRemoved: (replica: Replica) => void
 }
 
 /** Opens a ledger. */
-export function openReplica(ledger: LedgerRef, { isOnlineOnly, memory }: Opening): CurrentReplica {
+export function openReplica(ledger: LedgerRef, opening: Opening): CurrentReplica {
+  const { isOnlineOnly, memory, onRemoved } = opening
   const place = placeOf(ledger)
-  const ports = isOnlineOnly ? onlinePorts(place, memory) : durablePorts(place, memory)
+  const ports = isOnlineOnly ? onlinePorts(place, memory) : durablePorts(place, opening)
   const replica = new Replica(ledger, ports, webModules)
-  replica.onStorageFailed(() => openAnew(replica, { isOnlineOnly: true }))
+  replica.onStorageFailed(() => openAnew(replica, { ...opening, isOnlineOnly: true }))
   // A frozen tab is notified of a sign-out late, when the same person may be signed in again.
-  replica.onGone(() => setTimeout(recoverFromLostDatabase, lostDelayMs, place, 'removed'))
+  replica.onGone(() => setTimeout(recoverFromLostDatabase, lostDelayMs, place, 'removed', opening))
+  replica.onUnknownLedger(() => onRemoved(replica))
   replica.onStatus(() => {
     const { isOutboxRead, unsentCount } = replica.status()
     // Before that the mark of an earlier page stays; a change made before is a handover copy, which every start finds.
@@ -42,7 +40,7 @@ export function openReplica(ledger: LedgerRef, { isOnlineOnly, memory }: Opening
   if (!isOnlineOnly) showPicture(place, replica.store)
   replica.open().then(
     () => afterOpening(replica),
-    () => reopen(replica),
+    () => reopen(replica, opening),
   )
   return {
     replica,
@@ -58,32 +56,33 @@ function hasUnreadable(place: string, memory: MemorySnapshot | undefined): boole
 }
 
 /** Data that cannot be read even without its lost parts is left in place: the server has everything that was sent. */
-async function reopen(failed: Replica): Promise<void> {
+async function reopen(failed: Replica, opening: Opening): Promise<void> {
   const isReadable = await import('../storage/find-lost.ts')
     .then(({ findLost }) => findLost(replicaName(failed.place)))
     .catch(() => false)
-  openAnew(failed, { isOnlineOnly: !isReadable })
+  openAnew(failed, { ...opening, isOnlineOnly: !isReadable })
 }
 
-function openAnew(failed: Replica, { isOnlineOnly }: Pick<Opening, 'isOnlineOnly'>): void {
+function openAnew(failed: Replica, opening: Opening): void {
   failed.close()
   if (openedAt(failed.place)?.replica === failed)
-    setCurrentReplica(openReplica(failed.ledger, { isOnlineOnly, memory: failed.memorySnapshot }))
+    setOpened(openReplica(failed.ledger, { ...opening, memory: failed.memorySnapshot }))
 }
 
-function durablePorts(place: string, memory: MemorySnapshot | undefined): ReplicaPorts {
+function durablePorts(place: string, opening: Opening): ReplicaPorts {
+  const { memory } = opening
   const name = replicaName(place)
   const storage: DeferredStorage = new DeferredStorage(
     lastRemoval()
-      .then(() => openIndexedDb(name, (event) => onDatabaseEvent(place, storage, event)))
+      .then(() => openIndexedDb(name, (event) => onDatabaseEvent(place, storage, event, opening)))
       .then(
         (opened) => {
-          if (openedAt(place)?.isBlocked) updateCurrentReplica(place, { isBlocked: false })
+          if (openedAt(place)?.isBlocked) updateOpened(place, { isBlocked: false })
           return opened
         },
         (error: unknown): Promise<ReplicaStorage> => {
           if (error instanceof NewerDatabaseError) return retire(place, storage)
-          updateCurrentReplica(place, { isOnlineOnly: true, hasUnreadable: hasUnreadable(place, memory) })
+          updateOpened(place, { isOnlineOnly: true, hasUnreadable: hasUnreadable(place, memory) })
           return memoryStorage(memory)
         },
       ),
@@ -91,13 +90,18 @@ function durablePorts(place: string, memory: MemorySnapshot | undefined): Replic
   return { ...webPorts(place), memory, storage, lock: webLock(name), channel: webChannel(name) }
 }
 
-function onDatabaseEvent(place: string, storage: DeferredStorage, event: DatabaseEvent): void {
-  if (event === 'blocked') updateCurrentReplica(place, { isBlocked: true })
+function onDatabaseEvent(
+  place: string,
+  storage: DeferredStorage,
+  event: DatabaseEvent,
+  opening: Opening,
+): void {
+  if (event === 'blocked') updateOpened(place, { isBlocked: true })
   else if (event === 'upgraded') void retire(place, storage)
   else {
     // After a chosen sign-out in another tab nothing is to be left.
     if (!hasLeft()) openedAt(place)?.replica.handOver()
-    setTimeout(recoverFromLostDatabase, lostDelayMs, place, event)
+    setTimeout(recoverFromLostDatabase, lostDelayMs, place, event, opening)
   }
 }
 
@@ -111,12 +115,12 @@ function retire(place: string, storage: DeferredStorage): Promise<never> {
 /** A sign-out in another tab also deletes the database, and is notified here shortly after. */
 const lostDelayMs = 2000
 
-function recoverFromLostDatabase(place: string, how: 'removed' | 'closed'): void {
+function recoverFromLostDatabase(place: string, how: 'removed' | 'closed', opening: Opening): void {
   const replica = openedAt(place)?.replica
   if (!replica) return
-  if (how === 'removed') location.reload()
+  if (how === 'removed') opening.onRemoved(replica)
   // A full disk makes the browser close the database. A reload would lose the session, which cannot be read then either.
-  else openAnew(replica, { isOnlineOnly: false })
+  else openAnew(replica, { ...opening, isOnlineOnly: false })
 }
 
 async function memoryStorage(memory: MemorySnapshot | undefined): Promise<ReplicaStorage> {

@@ -1,5 +1,6 @@
 import { type RowPut, selectedWallet, withoutCategories } from '@monedero/core'
 import { deviceToday } from '../../design/device/use-today.ts'
+import type { Replica } from '../replica.ts'
 import { knownFrom } from '../storage/known-totals.ts'
 import { storedPageOf } from '../storage/stored-page.ts'
 import type { BalanceView, ReplicaStore } from '../store/replica-store.ts'
@@ -9,11 +10,11 @@ import { writeText } from './local-text.ts'
 /** Entries of the shown wallet up to today, and upcoming ones of the shown and of every other wallet. */
 const most = { past: 50, upcoming: 50, upcomingElsewhere: 10 }
 
-/** Makes the first-paint snapshot of a ledger. */
-export function takePicture(place: string, store: ReplicaStore): void {
+/** Makes the first-paint snapshot of a ledger, in which a person has chosen a wallet. */
+export function takePicture({ place, store }: Replica, chosenId: string | null): void {
   const wallets = store.balances(deviceToday())
   const selected = selectedWallet(
-    store.user(),
+    { selectedWalletWeb: chosenId },
     wallets.map(({ wallet }) => wallet),
   )
   const parts = wallets.map((view) => partOf(view, store, view.wallet.id === selected?.id))

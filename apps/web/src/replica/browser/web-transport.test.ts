@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { protocolVersion } from '@monedero/core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { webTransport } from './web-transport.ts'
+import { type TokenSource, webTransport } from './web-transport.ts'
 
 interface Answer {
   readonly status: number
@@ -16,10 +16,12 @@ const fault = '{"error":{"code":"INTERNAL","message":"Something failed"}}'
 let server: Server
 let answer: Answer
 let asked: string[]
+let paths: (string | undefined)[]
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request.headers.authorization ?? '')
+    paths.push(request.url)
     request.resume()
     response.writeHead(answer.status, { 'content-type': answer.type ?? 'text/html' }).end(answer.body)
   })
@@ -38,11 +40,13 @@ afterAll(() => {
   server.close()
 })
 
-const transport = webTransport(async ({ isFresh }) => (isFresh ? 'fresh' : 'kept'))
+const token: TokenSource = async ({ isFresh }) => (isFresh ? 'fresh' : 'kept')
+const transport = webTransport(token)
 
 function push(given: Answer) {
   answer = given
   asked = []
+  paths = []
   return transport.push({
     schema: protocolVersion,
     epoch: null,
@@ -85,8 +89,37 @@ describe('an answer of the server', () => {
     expect(asked).toEqual(['Bearer kept', 'Bearer fresh'])
   })
 
+  it('says that the ledger is unknown, which no other missing page does', async () => {
+    const body = '{"error":{"code":"LEDGER_NOT_FOUND","message":"There is no such ledger"}}'
+    await expect(push({ status: 404, type: json, body })).rejects.toMatchObject({ problem: 'unknown-ledger' })
+    await expect(push({ status: 404, type: json, body: fault })).rejects.toMatchObject({ problem: 'fault' })
+    await expect(push({ status: 404, body: page })).rejects.toMatchObject({ problem: 'offline' })
+  })
+
   it('is passed on if it stops the device', async () => {
     const stop = { code: 'RESET', epoch: 'new' }
     expect(await push({ status: 200, type: json, body: JSON.stringify(stop) })).toEqual(stop)
   })
+})
+
+it('names a further ledger in every request, and a personal one in none', async () => {
+  answer = { status: 200, type: json, body: '{"code":"GAP"}' }
+  paths = []
+  const pushed = { schema: protocolVersion, epoch: null, client: 'c', ackedSeq: 0, mutations: [] }
+  for (const each of [webTransport(token, { ledger: 'japan' }), transport]) {
+    await each.push(pushed)
+    await each.pull({ schema: protocolVersion })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    each.listen({ onEvent() {}, onBytes() {}, onEnd: () => resolve() })
+    await promise
+  }
+  const schema = `schema=${protocolVersion}`
+  expect(paths).toEqual([
+    '/v1/sync?ledger=japan',
+    `/v1/sync?${schema}&ledger=japan`,
+    '/v1/events?ledger=japan',
+    '/v1/sync',
+    `/v1/sync?${schema}`,
+    '/v1/events',
+  ])
 })

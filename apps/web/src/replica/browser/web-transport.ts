@@ -8,27 +8,32 @@ const timeoutMs = 30_000
 /** Gives the token of the session; a fresh one if the last was refused. */
 export type TokenSource = (given: { isFresh: boolean }) => Promise<string>
 
-/** The server's sync routes, with the token of the session. */
-export function webTransport(tokenOf: TokenSource): Transport {
+/** The server's sync routes, with the token of the session, for the ledger that the query names. */
+export function webTransport(tokenOf: TokenSource, ledger: Readonly<Record<string, string>> = {}): Transport {
+  const pathOf = (path: string, query: Readonly<Record<string, unknown>> = {}) => {
+    const all = Object.entries({ ...query, ...ledger }).map(([name, value]) => [name, String(value)])
+    return all.length === 0 ? path : `${path}?${new URLSearchParams(all)}`
+  }
   return {
     async push(request) {
       const body = JSON.stringify(request)
       const headers = { 'content-type': 'application/json' }
       const answer = await readJson(
-        await ask(tokenOf, '/v1/sync', { method: 'POST', body, headers }, timeoutSignal()),
+        await ask(tokenOf, pathOf('/v1/sync'), { method: 'POST', body, headers }, timeoutSignal()),
       )
       isPushAnswer(answer)
       return answer
     },
     async pull(request) {
-      const query = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]))
-      const answer = await readJson(await ask(tokenOf, `/v1/sync?${query}`, {}, timeoutSignal()))
+      const answer = await readJson(
+        await ask(tokenOf, pathOf('/v1/sync', { ...request }), {}, timeoutSignal()),
+      )
       isPullAnswer(answer)
       return answer
     },
     listen(listener) {
       const ended = new AbortController()
-      void follow(tokenOf, listener, ended.signal)
+      void follow(tokenOf, pathOf('/v1/events'), listener, ended.signal)
       return () => ended.abort()
     },
   }
@@ -47,7 +52,7 @@ async function ask(
   for (const isFresh of [false, true]) {
     const response = await send(path, { ...init, signal }, await tokenFrom(tokenOf, isFresh))
     if (response.ok) return response
-    const problem = problemOf(response)
+    const problem = await problemOf(response)
     if (problem !== 'unauthorised' || isFresh) throw new TransportError(problem, `status ${response.status}`)
   }
   throw new TransportError('unauthorised')
@@ -73,12 +78,20 @@ async function send(path: string, init: RequestInit, token: string): Promise<Res
   }
 }
 
-function problemOf({ status, headers }: Response): TransportProblem {
+async function problemOf(response: Response): Promise<TransportProblem> {
+  const { status, headers } = response
   if (status === 429 || status === 503) return 'busy'
   // Proxies respond like this for an unreachable server, and captive portals with their own page: no change is at fault.
   const isFromServer = headers.get('content-type')?.startsWith('application/json') ?? false
   if (status === 502 || status === 504 || !isFromServer) return 'offline'
+  if (status === 404 && (await codeOf(response)) === 'LEDGER_NOT_FOUND') return 'unknown-ledger'
   return status === 401 || status === 403 ? 'unauthorised' : 'fault'
+}
+
+/** The code of a refusal; none where the body is not the server's. */
+async function codeOf(response: Response): Promise<string | undefined> {
+  const { error }: { error?: { code?: string } } = await response.json().catch(() => ({}))
+  return error?.code
 }
 
 /** A response that is no JSON comes from a proxy, such as a captive portal, or was truncated. */
@@ -114,10 +127,15 @@ function ensureAnswer(answer: unknown, mark: string): void {
     throw new TransportError('offline', 'an answer that is not from the server')
 }
 
-async function follow(tokenOf: TokenSource, listener: EventListener, signal: AbortSignal): Promise<void> {
+async function follow(
+  tokenOf: TokenSource,
+  path: string,
+  listener: EventListener,
+  signal: AbortSignal,
+): Promise<void> {
   const headers = { accept: 'text/event-stream' }
   try {
-    const { body } = await ask(tokenOf, '/v1/events', { headers }, signal)
+    const { body } = await ask(tokenOf, path, { headers }, signal)
     const lines = new EventLines()
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {

@@ -1,8 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { useToday } from '../../design/device/use-today.ts'
+import { chooseWallet, chosenWallet } from '../chosen-wallet.ts'
 import { lastUsedWallet } from '../store/last-used-wallet.ts'
 import type { BalanceView } from '../store/replica-store.ts'
 import { useLedger, useLedgerRows } from './ledger-context.ts'
+import { usePerson } from './person-context.ts'
+import { useRows } from './use-rows.ts'
 import { useWalletBalances } from './use-wallet-balances.ts'
 import { walletToShow } from './wallet-to-show.ts'
 
@@ -37,14 +40,15 @@ interface SelectedWalletProviderProps {
 /** Keeps which wallet this tab shows; see `walletToShow`. */
 export function SelectedWalletProvider({ isHeld, isAll, children }: SelectedWalletProviderProps) {
   const replica = useLedger()
-  const user = useLedgerRows((store) => store.user())
+  const person = usePerson()
+  const selectedWalletWeb = useRows(person, (store) => chosenWallet(replica.ledger, store.user()))
   const wallets = useWalletBalances()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [heldId, setHeldId] = useState<string | null>(null)
   const today = useToday()
   const lastUsed = useLedgerRows((store) => (isAll ? lastUsedWallet(store, today) : undefined))
   const shownId = lastUsed?.wallet.id ?? chosenId
-  const selected = walletToShow({ chosenId: shownId, heldId }, user, wallets)
+  const selected = walletToShow({ chosenId: shownId, heldId }, { selectedWalletWeb }, wallets)
   const wantedHeldId = isHeld ? (heldId ?? selected?.wallet.id ?? null) : null
   if (wantedHeldId !== heldId) setHeldId(wantedHeldId)
 
@@ -53,9 +57,9 @@ export function SelectedWalletProvider({ isHeld, isAll, children }: SelectedWall
       setChosenId(id)
       setHeldId((held) => held && id)
       // Not a change that a person would want to undo.
-      replica.performEach([{ op: 'settings.update', args: { set: { selectedWalletWeb: id } } }])
+      person.performEach([chooseWallet(replica.ledger, id)])
     },
-    [replica],
+    [replica, person],
   )
   const isChosen = chosenId !== null
   const value = useMemo(() => ({ selected, isAll, isChosen, select }), [selected, isAll, isChosen, select])

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type CurrentReplica, currentReplica, onCurrentReplica } from '../current-replica.ts'
 
-/** The replica of the signed-in person, live. */
+/** The personal ledger of the signed-in person, live. */
 export function useReplica(): CurrentReplica | undefined {
   return useSyncExternalStore(onCurrentReplica, currentReplica)
 }

@@ -9,10 +9,10 @@ export interface WalletChoice {
   readonly heldId: string | null
 }
 
-/** The wallet that a tab shows: the held one, else its own choice, else that of the user document; never a deleted one. */
+/** The wallet that a tab shows: the held one, else its own choice, else that of the person's document; never a deleted one. */
 export function walletToShow(
   { chosenId, heldId }: WalletChoice,
-  user: UserRow,
+  user: Pick<UserRow, 'selectedWalletWeb'>,
   wallets: readonly BalanceView[],
 ): BalanceView | undefined {
   const find = (id: string | null) => wallets.find(({ wallet }) => wallet.id === id)

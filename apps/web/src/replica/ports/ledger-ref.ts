@@ -13,3 +13,14 @@ export function personalLedger(uid: string): LedgerRef {
 export function placeOf({ uid, ledgerId }: LedgerRef): string {
   return ledgerId === uid ? uid : `${uid}/${ledgerId}`
 }
+
+/** Names a ledger in a request; the server means the personal one where none is named. */
+export function ledgerQuery({ uid, ledgerId }: LedgerRef): Readonly<Record<string, string>> {
+  return ledgerId === uid ? {} : { ledger: ledgerId }
+}
+
+/** Whose ledger a place is of. */
+export function personOf(place: string): string {
+  const [uid = place] = place.split('/')
+  return uid
+}

@@ -75,6 +75,8 @@ export type TransportProblem =
   | 'busy'
   /** The server failed, or refused the request as invalid. */
   | 'fault'
+  /** The server does not have the ledger, or not for this person. */
+  | 'unknown-ledger'
 
 /** Thrown by a transport when a request fails. */
 export class TransportError extends Error {

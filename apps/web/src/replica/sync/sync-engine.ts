@@ -28,6 +28,8 @@ export interface SyncParts {
   /** A unique id. */
   readonly newName: () => string
   readonly onProgress: () => void
+  /** The server does not have the ledger, or not for this person. */
+  readonly onUnknownLedger: () => void
 }
 
 /** Syncs with the server, in the tab that holds the lock. One request at a time. */
@@ -36,6 +38,7 @@ export class SyncEngine {
   readonly #ports: SyncPorts
   readonly #newName: () => string
   readonly #onProgress: () => void
+  readonly #onUnknownLedger: () => void
   readonly #stream: EventStream
   #isStopped = false
   #isRunning = false
@@ -49,11 +52,12 @@ export class SyncEngine {
   #cancelCheck: (() => void) | undefined
   #progress: SyncProgress = { isOffline: false, isBusy: false, needsReload: false, blockedId: null }
 
-  constructor({ copy, ports, newName, onProgress }: SyncParts) {
+  constructor({ copy, ports, newName, onProgress, onUnknownLedger }: SyncParts) {
     this.#copy = copy
     this.#ports = ports
     this.#newName = newName
     this.#onProgress = onProgress
+    this.#onUnknownLedger = onUnknownLedger
     this.#stream = new EventStream(ports, {
       onEvent: (event) => this.#onEvent(event),
       onReconnect: () => this.wake(true),
@@ -217,7 +221,13 @@ export class SyncEngine {
   #fail(error: unknown): void {
     this.#failures += 1
     if (this.#isStopped) return
-    const isOffline = error instanceof TransportError && error.problem === 'offline'
+    const problem = error instanceof TransportError ? error.problem : undefined
+    if (problem === 'unknown-ledger') {
+      this.stop()
+      this.#onUnknownLedger()
+      return
+    }
+    const isOffline = problem === 'offline'
     this.#report({ isOffline, isBusy: false })
     const chance = (this.#ports.randomBytes(1)[0] ?? 0) / 256
     this.#cancelRetry = this.#ports.clock.after(backoffMs(this.#failures, chance), () => {

@@ -16,6 +16,8 @@ interface TabSyncOptions {
   readonly onProgress: () => void
   /** Another tab has removed the replica. */
   readonly onGone: () => void
+  /** The server does not have the ledger. */
+  readonly onUnknownLedger: () => void
   /** A decision about a blocked change arrived from another tab. */
   readonly onDecision: (choice: 'retry' | 'take-back') => Promise<void>
 }
@@ -110,7 +112,7 @@ export class TabSync {
   }
 
   async #lead(): Promise<void> {
-    const { ledger, copy, ports, loadSync, newName } = this.#options
+    const { ledger, copy, ports, loadSync, newName, onUnknownLedger } = this.#options
     try {
       const { SyncEngine, transportOf } = await loadSync()
       if (!this.#lock.isHolder) return
@@ -120,6 +122,7 @@ export class TabSync {
         ports: { ...ports, transport: transportOf(ledger) },
         newName,
         onProgress: () => this.#passOnProgress(engine),
+        onUnknownLedger,
       })
       this.#engine = engine
       engine.start()
