@@ -223,7 +223,7 @@ test(
     await expect.poll(async () => (await databases(page)).filter((name) => name.includes('/'))).toEqual([])
 
     await other.unrouteAll()
-    await expect(other.getByText('This ledger was deleted on another device.')).toBeVisible()
+    await expect(other.getByText('This ledger was deleted.')).toBeVisible()
     await expect(entryRows(other)).toContainText('Rent')
 
     await section.getByRole('button', { name: 'Restore Studio' }).click()

@@ -1,5 +1,6 @@
 import { protocolVersion } from '@monedero/core'
 import type { Texts } from '../src/replica/browser/handover-in.ts'
+import type { LedgerRef } from '../src/replica/ports/ledger-ref.ts'
 import type { LockRequest, ReplicaStorage, TabMessage } from '../src/replica/ports/ports.ts'
 import { MemoryStorage } from '../src/replica/storage/memory-storage.ts'
 import type { Network } from './network.ts'
@@ -9,7 +10,7 @@ type DiskWork<T> = (disk: ReplicaStorage) => Promise<T>
 
 const failures = ['before', 'during', 'after'] as const
 
-/** One browser profile: a disk, a lock, a channel, and tabs that come and go. */
+/** One browser profile, or what it has of one ledger: a disk, a lock, a channel, and tabs that come and go. */
 export class Device implements Profile {
   readonly network: Network
   readonly skewMs: number
@@ -23,7 +24,7 @@ export class Device implements Profile {
   onlineOnlyTabs = 0
   /** Whether writes to the disk fail until further notice. */
   isFull = false
-  readonly #uid: string
+  readonly #ledger: LedgerRef
   #holder: { tab: Tab; request: LockRequest } | undefined
   #queue: { tab: Tab; request: LockRequest }[] = []
   /** Survives its tabs; may or may not survive the browser. */
@@ -53,14 +54,15 @@ export class Device implements Profile {
     {
       disk = new MemoryStorage(),
       version = protocolVersion,
-    }: { disk?: MemoryStorage; version?: number } = {},
+      ledgerId = uid,
+    }: { disk?: MemoryStorage; version?: number; ledgerId?: string } = {},
   ) {
     this.network = network
     this.skewMs = skewMs
     this.disk = disk
     this.version = version
     this.signedInAtMs = network.world.elapsedMs
-    this.#uid = uid
+    this.#ledger = { uid, ledgerId }
   }
 
   /** Restores the disk from a backup of the profile, while the browser is not running. */
@@ -68,6 +70,11 @@ export class Device implements Profile {
     this.killBrowser()
     this.#texts.clear()
     this.disk = disk.clone()
+  }
+
+  /** A ledger was removed from this browser, with everything that was not sent. */
+  forgetTexts(): void {
+    this.#texts.clear()
   }
 
   /** How often its browser was killed. */
@@ -80,7 +87,7 @@ export class Device implements Profile {
   }
 
   openTab(): Tab {
-    const tab = new Tab(this, this.network, this.#uid)
+    const tab = new Tab(this, this.network, this.#ledger)
     for (const other of this.tabs) other.isVisible = false
     tab.isVisible = true
     this.tabs.push(tab)

@@ -61,10 +61,13 @@ export class RealLedger {
 
   async ask(
     uid: string,
-    method: 'GET' | 'POST',
-    request: { query?: Record<string, string>; body?: unknown },
+    method: 'GET' | 'POST' | 'DELETE',
+    {
+      path = '/v1/sync',
+      ...request
+    }: { path?: string; query?: Readonly<Record<string, string>>; body?: unknown },
   ): Promise<unknown> {
-    const route = this.ledger.routes.find((one) => one.method === method && one.path === '/v1/sync')
+    const route = this.ledger.routes.find((one) => one.method === method && one.path === path)
     const answer = await route?.handle({
       uid,
       headers: { authorization: uid },

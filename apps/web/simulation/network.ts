@@ -14,7 +14,7 @@ import {
   type TransportProblem,
 } from '../src/replica/ports/ports.ts'
 import { keyOf } from './row-checks.ts'
-import type { SimulatedServer } from './simulated-server.ts'
+import type { ServedLedger } from './simulated-server.ts'
 import type { World } from './world.ts'
 
 /** How late a copy of a request may arrive at most, beside the usual delay. */
@@ -30,7 +30,7 @@ export interface Asker {
 /** The network between devices and server, including failures of the server. */
 export class Network {
   readonly world: World
-  readonly server: SimulatedServer
+  readonly server: ServedLedger
   /** Whether messages are lost, duplicated, delayed and truncated. */
   isFaulty = true
   isServerUp = true
@@ -44,7 +44,7 @@ export class Network {
   readonly #servedTo = new Map<Asker['device'], Map<string, RowPut>>()
   readonly #streams = new Set<{ readonly tab: Asker; readonly listener: EventListener }>()
 
-  constructor(world: World, server: SimulatedServer) {
+  constructor(world: World, server: ServedLedger) {
     this.world = world
     this.server = server
   }

@@ -1,5 +1,6 @@
 import type { RealLedger } from './ledger-server.ts'
 import { ModelServer } from './model-server.ts'
+import { type LedgersReport, SeveralLedgers } from './several-ledgers.ts'
 import { type Report, Simulation } from './simulation.ts'
 import { World } from './world.ts'
 
@@ -17,6 +18,18 @@ export async function simulateReal(real: RealLedger, seed: number, steps: number
   const server = await real.serverOf(uid, () => world.nowMs)
   try {
     return await new Simulation(world, uid, server).run(steps)
+  } finally {
+    await server.remove()
+  }
+}
+
+/** Runs one simulation of several ledgers of one person, against the real ledger. */
+export async function simulateLedgers(real: RealLedger, seed: number, steps: number): Promise<LedgersReport> {
+  const world = new World(seed)
+  const uid = `person${seed}`
+  const server = await real.serverOf(uid, () => world.nowMs)
+  try {
+    return await new SeveralLedgers(world, real, uid, server).run(steps)
   } finally {
     await server.remove()
   }

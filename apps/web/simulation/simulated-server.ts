@@ -9,19 +9,23 @@ export interface ServerBackup {
   readonly restoreAccount: (of: 'kept' | 'deleted') => Promise<void>
 }
 
-/** A server of one user, as a simulation sees it. Each call is instantaneous. */
-export interface SimulatedServer {
+/** One ledger on the server, as devices and checks see it. Each call is instantaneous. */
+export interface ServedLedger {
   readonly rev: number
   readonly epoch: string
   readonly purgedUntilMs: number
-  /** Whether its owner has no room for more rows; only the model can be full. */
-  isFull?: boolean
   push(request: PushRequest): Promise<PushAnswer>
   pull(request: PullRequest): Promise<PullAnswer>
   purge(): Promise<void>
+  rows(): Promise<MemoryLedger>
+}
+
+/** The personal ledger of one user. */
+export interface SimulatedServer extends ServedLedger {
+  /** Whether its owner has no room for more rows; only the model can be full. */
+  isFull?: boolean
   /** Adds recurring entries that are due. */
   postDue(): Promise<void>
   backUp(): Promise<ServerBackup>
-  rows(): Promise<MemoryLedger>
   remove(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RealLedger } from './ledger-server.ts'
-import { simulateModel, simulateReal } from './simulate.ts'
+import { simulateLedgers, simulateModel, simulateReal } from './simulate.ts'
 
 // The same stories at every run, so that a red run means a change; `npm run simulate` looks for new ones.
 const firstSeed = Number(process.env['SIMULATION_SEED'] ?? 1)
@@ -37,6 +37,11 @@ describe('devices, tabs, a faulty network and kills at any step', () => {
 
   it('end with equal replicas and nothing lost unreported, against the ledger', async () => {
     expect(await runs(ledgerRuns, firstSeed, (seed) => simulateReal(real, seed, steps))).toBe(ledgerRuns)
+  }, 1_200_000)
+
+  it('[S1] [S9] keep several ledgers of a person apart, with each change in its ledger once', async () => {
+    const simulate = (seed: number) => simulateLedgers(real, seed, 2 * steps)
+    expect(await runs(ledgerRuns, firstSeed, simulate)).toBe(ledgerRuns)
   }, 1_200_000)
 
   it('end with equal replicas and nothing lost unreported, against the model of the server', async () => {

@@ -4,8 +4,9 @@ import { noChannel, ownLock } from '../src/replica/browser/web-ports.ts'
 import * as refusedImports from '../src/replica/imports/refused-imports.ts'
 import * as compaction from '../src/replica/local-copy/compaction.ts'
 import * as totals from '../src/replica/local-copy/write-totals.ts'
-import { personalLedger } from '../src/replica/ports/ledger-ref.ts'
+import type { LedgerRef } from '../src/replica/ports/ledger-ref.ts'
 import type {
+  LedgerEnd,
   LockRequest,
   ReplicaChannel,
   ReplicaPorts,
@@ -52,7 +53,7 @@ export class Tab implements Asker {
   readonly device: Profile
   readonly #world: World
   readonly #network: Network
-  readonly #uid: string
+  readonly #ledger: LedgerRef
   replica: Replica
   isDead = false
   isVisible = false
@@ -71,13 +72,18 @@ export class Tab implements Asker {
   #reopenings = 0
   readonly #unhanded = new Map<string, () => string>()
   onMessage: (message: TabMessage) => void = () => {}
+  /** Called when there is no ledger to sync with any more. */
+  onEnd: (end: LedgerEnd) => void = () => {}
+  onStatus: (replica: Replica) => void = () => {}
+  /** Called when another replica is in the place of the one that failed. */
+  onReplaced: () => void = () => {}
   readonly onReturn = new Set<() => void>()
 
-  constructor(device: Profile, network: Network, uid: string) {
+  constructor(device: Profile, network: Network, ledger: LedgerRef) {
     this.device = device
     this.#world = network.world
     this.#network = network
-    this.#uid = uid
+    this.#ledger = ledger
     this.#older = device.version < protocolVersion ? new OlderVersion(device.version) : undefined
     this.replica = this.#begin(this.#storage())
   }
@@ -103,13 +109,12 @@ export class Tab implements Asker {
       refusedImports: () => this.#loaded(refusedImports),
       recurringPoster: () => this.#loaded(recurringPoster),
     }
-    const replica = new Replica(
-      personalLedger(this.#uid),
-      { ...this.#ports(storage), memory },
-      deferredModules,
-      logLimit,
-    )
+    const replica = new Replica(this.#ledger, { ...this.#ports(storage), memory }, deferredModules, logLimit)
     replica.onStorageFailed(() => this.#openAnew(replica, true))
+    // A frozen tab hears of a removal late.
+    replica.onGone(() => this.#world.after(2000, () => this.call(() => this.onEnd('unknown'))))
+    replica.onLedgerEnd((end) => this.onEnd(end))
+    replica.onStatus(() => this.onStatus(replica))
     void this.#open(replica)
     return replica
   }
@@ -141,6 +146,7 @@ export class Tab implements Asker {
       isOnlineOnly ? MemoryStorage.from(memorySnapshot) : this.#storage(),
       memorySnapshot,
     )
+    this.onReplaced()
   }
 
   /** The browser closes the database by itself; the page opens it again after a while. */

@@ -2,7 +2,7 @@ import { protocolVersion, type RowPut, tableNames } from '@monedero/core'
 import type { Device } from './device.ts'
 import type { Network } from './network.ts'
 import { equal, inOrder, isPurgeable, keyOf, problemsOf, rowsKnownTo, rowsOnDisk } from './row-checks.ts'
-import type { SimulatedServer } from './simulated-server.ts'
+import type { ServedLedger } from './simulated-server.ts'
 import type { Tab } from './tab.ts'
 
 /** A change of a person, and what the app reported about it. */
@@ -20,7 +20,7 @@ interface Intent {
 /** Records what devices had and reported, and checks at the end that every guarantee was kept. */
 export class Witness {
   readonly #network: Network
-  readonly #server: SimulatedServer
+  readonly #server: ServedLedger
   readonly #intents = new Map<string, Intent>()
   readonly #reported = new Set<string>()
   /** Wallets that were purged once; a late copy of their creation may have recreated them. */
@@ -34,7 +34,7 @@ export class Witness {
   /** Whether a history was turned back: a profile copied or set back, a backup restored. */
   #isTurnedBack = false
 
-  constructor(network: Network, server: SimulatedServer) {
+  constructor(network: Network, server: ServedLedger) {
     this.#network = network
     this.#server = server
   }
@@ -87,6 +87,11 @@ export class Witness {
   /** The changes of a device that were shown as kept. */
   keptOn(device: Device): ReadonlySet<string> {
     return new Set(this.#of(device).flatMap(({ id, isDurable }) => (isDurable ? [id] : [])))
+  }
+
+  /** A ledger was removed from a device: what was not sent is gone with it. */
+  removed(device: Device): void {
+    for (const { id } of this.#of(device)) if (!this.#network.outcomes.has(id)) this.#reported.add(id)
   }
 
   /** A profile was copied: its changes may be sent twice. */

@@ -270,6 +270,7 @@ export interface MessageParameters<Value, Tag> {
   'app.openLedger': null
   'app.onlyYou': null
   'app.ledgerGone': null
+  'app.ledgerLeft': null
   'archive.notSent': null
   'archive.downloaded': null
   'archive.NO_ARCHIVE': null

@@ -19,6 +19,6 @@ export async function currentDetails(error: unknown): Promise<string> {
 
 async function syncStatus(): Promise<SyncStatus | undefined> {
   if (!mayBeSignedIn()) return undefined
-  const { currentReplica } = await import('../replica/current-replica.ts')
-  return currentReplica()?.replica.status()
+  const { tabLedgers } = await import('../replica/current-replica.ts')
+  return tabLedgers.personal?.replica.status()
 }

@@ -647,21 +647,37 @@ describe('the server', () => {
   })
 })
 
-it('stops where the server does not have the ledger, and keeps what it has not sent', async () => {
-  let isGone = false
-  tab.replica.onUnknownLedger(() => {
-    isGone = true
-  })
+describe('without a ledger on the server', () => {
+  const ends: string[] = []
   let requests = 0
-  server.answer = () => {
-    requests += 1
-    throw new TransportError('unknown-ledger')
-  }
-  tab.replica.perform(createWallet())
-  await world.pass(120_000)
-  expect({ isGone, requests, unsent: tab.replica.status().unsentCount }).toEqual({
-    isGone: true,
-    requests: 1,
-    unsent: 1,
+
+  beforeEach(() => {
+    ends.length = 0
+    requests = 0
+    tab.replica.onLedgerEnd((end) => ends.push(end))
+  })
+
+  it('stops and keeps what it has not sent', async () => {
+    server.answer = () => {
+      requests += 1
+      throw new TransportError('unknown-ledger')
+    }
+    tab.replica.perform(createWallet())
+    await world.pass(120_000)
+    expect({ ends, requests, unsent: tab.replica.status().unsentCount }).toEqual({
+      ends: ['unknown'],
+      requests: 1,
+      unsent: 1,
+    })
+  })
+
+  it('[S8] stops where its person has left the ledger', async () => {
+    server.answer = () => {
+      requests += 1
+      return { code: 'LEFT' }
+    }
+    tab.replica.perform(createWallet())
+    await world.pass(120_000)
+    expect({ ends, requests }).toEqual({ ends: ['left'], requests: 1 })
   })
 })

@@ -16,7 +16,7 @@ import { lacksNamed, mayChangeMore } from './lacks-rows.ts'
 import { webLogLimit } from './local-copy/compaction-due.ts'
 import { LocalCopy } from './local-copy/local-copy.ts'
 import { type LedgerRef, placeOf } from './ports/ledger-ref.ts'
-import type { HandedBatch, ReplicaPorts } from './ports/ports.ts'
+import type { HandedBatch, LedgerEnd, ReplicaPorts } from './ports/ports.ts'
 import { type MemorySnapshot, type Meta, type NewMutation, nothingYet } from './ports/stored.ts'
 import type { RecurringPoster } from './recurring/recurring-poster.ts'
 import type { ChunkLoading } from './storage/chunk-rows.ts'
@@ -58,7 +58,7 @@ export class Replica {
   #deciding: Promise<readonly Refusal[]> | undefined
   #poster: RecurringPoster | undefined
   #onGone = () => {}
-  #onUnknownLedger = () => {}
+  #onLedgerEnd: (end: LedgerEnd) => void = () => {}
   #onStorageFailed = () => {}
 
   constructor(
@@ -104,7 +104,7 @@ export class Replica {
         this.close()
         this.#onGone()
       },
-      onUnknownLedger: () => this.#onUnknownLedger(),
+      onLedgerEnd: (end) => this.#onLedgerEnd(end),
       onDecision: (choice) => this.decideBlocked(choice),
     })
     this.#status = statusOf(this.#copy, this.#tabs.progress)
@@ -161,9 +161,9 @@ export class Replica {
     this.#onGone = listener
   }
 
-  /** Called when the server does not have the ledger, or not for this person. */
-  onUnknownLedger(listener: () => void): void {
-    this.#onUnknownLedger = listener
+  /** Called when there is no ledger to sync with any more. */
+  onLedgerEnd(listener: (end: LedgerEnd) => void): void {
+    this.#onLedgerEnd = listener
   }
 
   /** Loads what is stored, then joins the other tabs. Resolves when everything stored is shown. */

@@ -101,11 +101,6 @@ export const forgetLedger = command<{ id: string }>()((db, param) =>
   db.deleteFrom('further_ledgers').where('id', '=', param('id')),
 )
 
-/** Nobody without an account is a member of anything. */
-export const forgetMemberships = command<{ uid: string }>()((db, param) =>
-  db.deleteFrom('members').where('uid', '=', param('uid')),
-)
-
 export const forgetMembers = command<{ ledger: string }>()((db, param) =>
   db.deleteFrom('members').where('ledger', '=', param('ledger')),
 )

@@ -1,6 +1,6 @@
 import { toasts } from '../../design/feedback/toasts.ts'
 import { t } from '../../messages/text.ts'
-import { currentReplica } from '../../replica/current-replica.ts'
+import { tabLedgers } from '../../replica/current-replica.ts'
 import { readGuestRows, removeGuestRows } from '../../replica/guest-transfer/guest-rows.ts'
 import { countsOf, transferGuestRows } from '../../replica/guest-transfer/transfer-guest-rows.ts'
 import {
@@ -52,7 +52,7 @@ export async function finishTransfer(guest: AbandonedGuest, uid: string): Promis
  * rows for their time; where some are neither, it goes on at the next visit.
  */
 async function bring(guest: AbandonedGuest, uid: string): Promise<boolean> {
-  const current = currentReplica()
+  const current = tabLedgers.personal
   if (current?.replica.ledger.uid !== uid) return false
   const rows = await readGuestRows(guest)
   const { listed, waiting } = await transferGuestRows(guest.uid, rows, current.replica)

@@ -9,16 +9,18 @@ import { ui } from '../../design/primitives/primitives.ts'
 import { LedgerTile } from '../../ledger-ui/ledger-tile.tsx'
 import { withMessages } from '../../messages/load-messages.ts'
 import { t } from '../../messages/text.ts'
-import { onCurrentReplica, shownLedger } from '../../replica/current-replica.ts'
+import { tabLedgers } from '../../replica/current-replica.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useLedgerName } from '../../replica/hooks/use-ledger-name.ts'
-import { onLedgerGone } from '../../replica/ledger-gone.ts'
+import { onLedgerEnd } from '../../replica/ledger-end.ts'
 import { takeFocusWanted } from './focus-wanted.ts'
 import styles from './ledger-button.module.css'
 
 const LedgerMenu = loadable(
   withMessages(() => import('./ledger-menu.tsx'), 'app', 'archive', 'controls', 'ledgers'),
 )
+
+const sentences = { unknown: 'app.ledgerGone', left: 'app.ledgerLeft' } as const
 
 interface LedgerButtonProps {
   /** In the bar at the top of a phone. */
@@ -37,10 +39,10 @@ export default function LedgerButton({ isInTopBar = false }: LedgerButtonProps) 
   useEffect(() => {
     if (takeFocusWanted()) button.current?.focus()
   }, [])
-  useEffect(() => onLedgerGone(() => toasts.show({ message: t('app.ledgerGone'), tone: 'info' })), [])
+  useEffect(() => onLedgerEnd((end) => toasts.show({ message: t(sentences[end]), tone: 'info' })), [])
   useEffect(
     // What a message offers to undo is in the ledger before.
-    () => onCurrentReplica(() => shownLedger()?.replica.place !== place && toasts.dismiss()),
+    () => tabLedgers.subscribe(() => tabLedgers.shown?.replica.place !== place && toasts.dismiss()),
     [place],
   )
   const Chevron = isInTopBar ? ChevronDown : ChevronsUpDown

@@ -7,7 +7,7 @@ import { Popup } from '../../design/overlays/popup.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { LedgerTile } from '../../ledger-ui/ledger-tile.tsx'
 import { t } from '../../messages/text.ts'
-import { switchLedger } from '../../replica/browser/switch-ledger.ts'
+import { ledgerSwitch } from '../../replica/browser/switch-ledger.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { usePerson } from '../../replica/hooks/person-context.ts'
 import { wantFocus } from './focus-wanted.ts'
@@ -120,7 +120,7 @@ function useSwitch(): (id: string) => void {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (id) => {
     wantFocus()
-    void navigate({ href: pathname, replace: true }).then(() => switchLedger(id))
+    void navigate({ href: pathname, replace: true }).then(() => ledgerSwitch.show(id))
   }
 }
 

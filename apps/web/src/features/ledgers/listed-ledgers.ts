@@ -1,8 +1,8 @@
 import { useIsOnline } from '../../design/device/use-is-online.ts'
 import { t } from '../../messages/text.ts'
-import type { KnownLedger } from '../../replica/browser/known-ledgers.ts'
-import { openedAt } from '../../replica/current-replica.ts'
+import { tabLedgers } from '../../replica/current-replica.ts'
 import { defaultLedgerName } from '../../replica/hooks/use-ledger-name.ts'
+import type { KnownLedger } from '../../replica/known-ledgers.ts'
 import { useKnownLedgers } from '../../replica/ledgers/use-known-ledgers.ts'
 import { placeOf } from '../../replica/ports/ledger-ref.ts'
 import type { Replica } from '../../replica/replica.ts'
@@ -29,7 +29,7 @@ export function useListedLedgers(person: Replica, open: Replica): readonly Liste
 
   function listed({ id, name, isHere }: Pick<KnownLedger, 'id' | 'name' | 'isHere'>): ListedLedger {
     const ledger = { uid, ledgerId: id }
-    const replica = openedAt(placeOf(ledger))?.replica
+    const replica = tabLedgers.at(placeOf(ledger))?.replica
     const own = replica?.store.user().settings.name
     const unsent = replica?.status().unsentCount ?? 0
     const isOpen = replica === open

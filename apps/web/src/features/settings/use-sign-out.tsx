@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { allSent } from '../../replica/archive/all-sent.ts'
-import { openAllHere } from '../../replica/browser/switch-ledger.ts'
-import { openLedgers } from '../../replica/current-replica.ts'
+import { ledgerSwitch } from '../../replica/browser/switch-ledger.ts'
+import { tabLedgers } from '../../replica/current-replica.ts'
 import { hasUnsaved } from '../../replica/sync-status.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { GuestSignOutDialog } from './guest-sign-out-dialog.tsx'
@@ -35,11 +35,13 @@ function useOwnSignOut(): SignOut {
   const leave = async () => {
     setBusy(true)
     // Those that are not shown may have something too.
-    const sent = await Promise.all(openAllHere().map(({ replica }) => allSent(replica, sendingMs)))
+    const sent = await Promise.all(
+      ledgerSwitch.openAllHere().map(({ replica }) => allSent(replica, sendingMs)),
+    )
     const isAllSent = !sent.includes(false)
     setBusy(false)
     // Storage may have failed meanwhile: then there is another replica, or this one goes on without what is stored.
-    const open = openLedgers()
+    const open = tabLedgers.all
     const statuses = open.map(({ replica }) => replica.status())
     setUnchecked(!isAllSent && statuses.every(({ unsentCount }) => unsentCount === 0))
     const isUnreadable = open.some(({ hasUnreadable }) => hasUnreadable)

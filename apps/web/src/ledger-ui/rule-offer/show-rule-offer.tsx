@@ -1,7 +1,7 @@
 import { foldedText, type Mutation } from '@monedero/core'
 import { createRoot } from 'react-dom/client'
 import { dismissNotice, readDismissedNotices } from '../../replica/browser/dismissed-notices.ts'
-import { onCurrentReplica, shownLedger } from '../../replica/current-replica.ts'
+import { tabLedgers } from '../../replica/current-replica.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { rulesOf } from '../../replica/store/rules.ts'
 import { visitEach } from '../use-each-entry.ts'
@@ -32,7 +32,7 @@ export async function showRuleOffer(replica: Replica, mutations: readonly Mutati
   place.append(container)
   const root = createRoot(container)
   // It belongs to the ledger in which the entry was filed.
-  const stop = onCurrentReplica(() => shownLedger()?.replica !== replica && closeShown())
+  const stop = tabLedgers.subscribe(() => tabLedgers.shown?.replica !== replica && closeShown())
   closeShown = () => {
     closeShown = () => {}
     stop()

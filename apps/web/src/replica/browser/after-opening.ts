@@ -1,7 +1,7 @@
 import { withMessages } from '../../messages/load-messages.ts'
 import { inSlices } from '../../scheduling/schedule.ts'
 import { chosenWallet } from '../chosen-wallet.ts'
-import { currentReplica, isKept, onCurrentReplica, openedAt, shownLedger } from '../current-replica.ts'
+import { isKept, tabLedgers } from '../current-replica.ts'
 import type { Replica } from '../replica.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
 
@@ -20,13 +20,13 @@ async function keepPictures(replica: Replica): Promise<void> {
   const { takePicture } = await import('./take-picture.ts')
   // Of a first download that was not stored, a picture would vanish again at the next start.
   const take = () => {
-    const person = currentReplica()?.replica.store.user()
+    const person = tabLedgers.personal?.replica.store.user()
     if (person && isKept(replica) && replica.status().isFilled)
       takePicture(replica, chosenWallet(replica.ledger, person))
   }
   addEventListener('pagehide', take)
-  const stop = onCurrentReplica(() => {
-    if (openedAt(replica.place)?.replica === replica) return
+  const stop = tabLedgers.subscribe(() => {
+    if (tabLedgers.at(replica.place)?.replica === replica) return
     removeEventListener('pagehide', take)
     stop()
   })
@@ -41,7 +41,7 @@ const loadSuggestions = withMessages(() => import('../store/suggestions.ts'), 'a
 async function prepare(replica: Replica): Promise<void> {
   const { store } = replica
   const [find, suggestions] = await Promise.all([loadFind(), loadSuggestions()])
-  const isWanted = () => shownLedger()?.replica === replica
+  const isWanted = () => tabLedgers.shown?.replica === replica
   void inSlices(find.prepareSearch(store), isWanted)
   afterChanges(store, () => {
     // While rows come, each of them would begin it anew.

@@ -1,14 +1,14 @@
 import { abandonedGuest } from '../../session/abandoned-guest.ts'
 import { readPresence } from '../../session/presence.ts'
 import { onSessionChange, type SessionState, sessionState } from '../../session/session-state.ts'
-import { currentReplica, openLedgers, setCurrentReplica } from '../current-replica.ts'
+import { tabLedgers } from '../current-replica.ts'
 import { personalLedger, personOf, placeOf } from '../ports/ledger-ref.ts'
 import { keptList } from './kept-list.ts'
 import { keepNoLonger, keepReplica } from './kept-replicas.ts'
-import { forgetKnownLedgers, knownLedgers } from './known-ledgers.ts'
+import { knownLedgers } from './known-ledgers.ts'
 import { openReplica } from './open-replica.ts'
 import { removeReplicas } from './remove-replica.ts'
-import { forgetTabLedger, openRemembered } from './switch-ledger.ts'
+import { forgetTabLedger, ledgerSwitch } from './switch-ledger.ts'
 
 /** Opens and closes the ledgers of a person with the session, from now on. */
 export function followSession(): void {
@@ -19,12 +19,12 @@ export function followSession(): void {
 function syncWithSession(): void {
   const state = sessionState()
   const uid = uidOf(state)
-  const openUid = currentReplica()?.replica.ledger.uid
+  const openUid = tabLedgers.personal?.replica.ledger.uid
   if (uid === openUid) return
   // A session that ended without a reason was ended by a chosen sign-out, here or in another tab.
   if (openUid !== undefined)
     end(openUid, { isChosen: state.status === 'signed-out' && state.notice === null })
-  if (uid === undefined) setCurrentReplica(undefined)
+  if (uid === undefined) tabLedgers.begin(undefined)
   else begin(uid)
 }
 
@@ -38,20 +38,20 @@ function uidOf(state: SessionState): string | undefined {
 function begin(uid: string): void {
   for (const place of placesHere(uid)) keepNoLonger(place)
   const isOnlineOnly = !('locks' in navigator) || !('indexedDB' in globalThis)
-  setCurrentReplica(openReplica(personalLedger(uid), { isOnlineOnly, onRemoved: () => location.reload() }))
-  openRemembered()
+  tabLedgers.begin(openReplica(personalLedger(uid), { isOnlineOnly, onEnd: () => location.reload() }))
+  ledgerSwitch.openRemembered()
 }
 
 /** A chosen sign-out removes the rows of all ledgers from this device; after a forced one they are kept for their owner [O8]. */
 function end(uid: string, { isChosen }: { isChosen: boolean }): void {
-  const replicas = openLedgers().map(({ replica }) => replica)
+  const replicas = tabLedgers.all.map(({ replica }) => replica)
   const hidden = keptList().flatMap(({ place }) => (personOf(place) === uid ? [place] : []))
-  const places = placesHere(uid)
+  const places = new Set([...placesHere(uid), ...replicas.map(({ place }) => place)])
   forgetTabLedger()
   // A guest who signed in to an account is asked there what to do with the rows.
   const isLeft = abandonedGuest()?.uid === uid
   if (isChosen && !isLeft) {
-    forgetKnownLedgers(uid)
+    knownLedgers.forgetAll(uid)
     removeReplicas([...new Set([...places, ...hidden])], replicas)
     return
   }
@@ -61,6 +61,6 @@ function end(uid: string, { isChosen }: { isChosen: boolean }): void {
 
 /** The places of all ledgers of a person that this browser has rows of. */
 function placesHere(uid: string): readonly string[] {
-  const further = knownLedgers(uid).filter(({ isHere }) => isHere)
+  const further = knownLedgers.of(uid).filter(({ isHere }) => isHere)
   return [uid, ...further.map(({ id }) => placeOf({ uid, ledgerId: id }))]
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { forgetAbandonedGuest, rememberAbandonedGuest } from '../../session/abandoned-guest.ts'
 import { keptList } from './kept-list.ts'
 import { keepReplica, sweepReplicas } from './kept-replicas.ts'
-import { noLongerHere, writeKnownLedgers } from './known-ledgers.ts'
+import { knownLedgers } from './known-ledgers.ts'
 
 const DAY_MS = 86_400_000
 const storage = new Map<string, string>()
@@ -66,12 +66,12 @@ it('keeps the further ledgers of a person who is signed in, and removes one that
   const user = { uid: 'ana', isGuest: false, methods: [], secondFactors: [] }
   storage.set('monedero.session', JSON.stringify({ user }))
   const ledger = { name: null, role: 'owner', deletedAtMs: null, isHere: true }
-  writeKnownLedgers('ana', [
+  knownLedgers.set('ana', [
     { ...ledger, id: 'home' },
     { ...ledger, id: 'japan' },
   ])
   for (const place of ['ana/home', 'ana/japan']) keepReplica(place, 0)
-  noLongerHere('ana', 'japan')
+  knownLedgers.noLongerHere('ana', 'japan')
   await sweepReplicas(31 * DAY_MS)
   expect(removed).toEqual(['monedero.ana/japan'])
 })

@@ -65,5 +65,5 @@ function isInUse(place: string): boolean {
   const uid = presence && 'user' in presence ? presence.user.uid : undefined
   if (place === abandonedGuest()?.uid || place === uid) return true
   if (uid === undefined || personOf(place) !== uid) return false
-  return knownLedgers(uid).some(({ id, isHere }) => isHere && placeOf({ uid, ledgerId: id }) === place)
+  return knownLedgers.of(uid).some(({ id, isHere }) => isHere && placeOf({ uid, ledgerId: id }) === place)
 }

@@ -1,7 +1,8 @@
 import { hasLeft } from '../../session/presence.ts'
-import { type CurrentReplica, isKept, openedAt, setOpened, updateOpened } from '../current-replica.ts'
+import { isKept, tabLedgers, updateOpened } from '../current-replica.ts'
+import type { CurrentReplica } from '../open-ledgers.ts'
 import { type LedgerRef, placeOf } from '../ports/ledger-ref.ts'
-import type { ReplicaPorts, ReplicaStorage } from '../ports/ports.ts'
+import type { LedgerEnd, ReplicaPorts, ReplicaStorage } from '../ports/ports.ts'
 import type { MemorySnapshot } from '../ports/stored.ts'
 import { Replica } from '../replica.ts'
 import { DeferredStorage } from '../storage/deferred-storage.ts'
@@ -18,20 +19,20 @@ interface Opening {
   readonly isOnlineOnly: boolean
   /** The contents of an earlier replica of this page, for storage in memory. */
   readonly memory?: MemorySnapshot
-  /** Called when its database was removed from this device, or its ledger from the server. */
-  readonly onRemoved: (replica: Replica) => void
+  /** Called when its database was removed from this device, or when there is no ledger to sync with any more. */
+  readonly onEnd: (replica: Replica, end: LedgerEnd) => void
 }
 
 /** Opens a ledger. */
 export function openReplica(ledger: LedgerRef, opening: Opening): CurrentReplica {
-  const { isOnlineOnly, memory, onRemoved } = opening
+  const { isOnlineOnly, memory, onEnd } = opening
   const place = placeOf(ledger)
   const ports = isOnlineOnly ? onlinePorts(place, memory) : durablePorts(place, opening)
   const replica = new Replica(ledger, ports, webModules)
   replica.onStorageFailed(() => openAnew(replica, { ...opening, isOnlineOnly: true }))
   // A frozen tab is notified of a sign-out late, when the same person may be signed in again.
   replica.onGone(() => setTimeout(recoverFromLostDatabase, lostDelayMs, place, 'removed', opening))
-  replica.onUnknownLedger(() => onRemoved(replica))
+  replica.onLedgerEnd((end) => onEnd(replica, end))
   replica.onStatus(() => {
     const { isOutboxRead, unsentCount } = replica.status()
     // Before that the mark of an earlier page stays; a change made before is a handover copy, which every start finds.
@@ -65,8 +66,8 @@ async function reopen(failed: Replica, opening: Opening): Promise<void> {
 
 function openAnew(failed: Replica, opening: Opening): void {
   failed.close()
-  if (openedAt(failed.place)?.replica === failed)
-    setOpened(openReplica(failed.ledger, { ...opening, memory: failed.memorySnapshot }))
+  if (tabLedgers.at(failed.place)?.replica === failed)
+    tabLedgers.set(openReplica(failed.ledger, { ...opening, memory: failed.memorySnapshot }))
 }
 
 function durablePorts(place: string, opening: Opening): ReplicaPorts {
@@ -77,7 +78,7 @@ function durablePorts(place: string, opening: Opening): ReplicaPorts {
       .then(() => openIndexedDb(name, (event) => onDatabaseEvent(place, storage, event, opening)))
       .then(
         (opened) => {
-          if (openedAt(place)?.isBlocked) updateOpened(place, { isBlocked: false })
+          if (tabLedgers.at(place)?.isBlocked) updateOpened(place, { isBlocked: false })
           return opened
         },
         (error: unknown): Promise<ReplicaStorage> => {
@@ -100,7 +101,7 @@ function onDatabaseEvent(
   else if (event === 'upgraded') void retire(place, storage)
   else {
     // After a chosen sign-out in another tab nothing is to be left.
-    if (!hasLeft()) openedAt(place)?.replica.handOver()
+    if (!hasLeft()) tabLedgers.at(place)?.replica.handOver()
     setTimeout(recoverFromLostDatabase, lostDelayMs, place, event, opening)
   }
 }
@@ -108,7 +109,7 @@ function onDatabaseEvent(
 /** A newer version of the app owns the database now: changes stay in the handover until a reload, so this never resolves. */
 function retire(place: string, storage: DeferredStorage): Promise<never> {
   storage.hold()
-  openedAt(place)?.replica.retire()
+  tabLedgers.at(place)?.replica.retire()
   return new Promise(() => {})
 }
 
@@ -116,9 +117,9 @@ function retire(place: string, storage: DeferredStorage): Promise<never> {
 const lostDelayMs = 2000
 
 function recoverFromLostDatabase(place: string, how: 'removed' | 'closed', opening: Opening): void {
-  const replica = openedAt(place)?.replica
+  const replica = tabLedgers.at(place)?.replica
   if (!replica) return
-  if (how === 'removed') opening.onRemoved(replica)
+  if (how === 'removed') opening.onEnd(replica, 'unknown')
   // A full disk makes the browser close the database. A reload would lose the session, which cannot be read then either.
   else openAnew(replica, { ...opening, isOnlineOnly: false })
 }

@@ -12,14 +12,14 @@ export function lastRemoval(): Promise<unknown> {
 
 /** Removes what is stored of ledgers from this device: those that are open, and those that are not. */
 export function removeReplicas(places: readonly string[], replicas: readonly Replica[]): void {
-  removing = Promise.all(
-    places.map((place) =>
-      remove(
-        place,
-        replicas.find((replica) => replica.place === place),
-      ),
+  const before = removing
+  const removals = places.map((place) =>
+    remove(
+      place,
+      replicas.find((replica) => replica.place === place),
     ),
   )
+  removing = Promise.all([before, ...removals])
 }
 
 /** Empties the database and deletes it, also one that could not be opened; if another tab blocks it, at a later visit. */

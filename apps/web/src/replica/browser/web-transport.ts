@@ -115,6 +115,7 @@ function isPullAnswer(answer: unknown): asserts answer is PullAnswer {
 const stops: Readonly<Record<SyncStop['code'], true>> = {
   GAP: true,
   CLIENT_FORKED: true,
+  LEFT: true,
   RESET: true,
   UPGRADE_REQUIRED: true,
   SERVER_OUTDATED: true,

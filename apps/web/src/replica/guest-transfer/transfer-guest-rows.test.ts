@@ -16,14 +16,9 @@ import { Network } from '../../../simulation/network.ts'
 import type { Tab } from '../../../simulation/tab.ts'
 import { createWallet } from '../../../simulation/wallet-changes.ts'
 import { World } from '../../../simulation/world.ts'
-import { type CurrentReplica, currentReplica } from '../current-replica.ts'
+import { tabLedgers } from '../current-replica.ts'
 import { ownRows } from './own-rows.ts'
 import { countsOf, transferGuestRows } from './transfer-guest-rows.ts'
-
-vi.mock('../current-replica.ts', () => ({
-  currentReplica: vi.fn<() => CurrentReplica | undefined>(),
-  onCurrentReplica: () => () => {},
-}))
 
 const uid = 'owner'
 const rows = new MemoryLedger()
@@ -49,8 +44,7 @@ beforeEach(async () => {
 
 /** Makes the tab the one of the signed-in person. */
 function useTab(): void {
-  const current: Partial<CurrentReplica> = { replica: tab.replica }
-  vi.mocked(currentReplica).mockReturnValue(current as CurrentReplica)
+  tabLedgers.begin({ replica: tab.replica, isOnlineOnly: false, isBlocked: false, hasUnreadable: false })
 }
 
 async function outcomeOf(left: AllRows) {

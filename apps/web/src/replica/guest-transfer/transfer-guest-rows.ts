@@ -1,7 +1,7 @@
 import type { AllRows } from '@monedero/core'
 import { allDefaultCategoryNames } from '@monedero/messages'
 import { entryTitle } from '../../messages/entry-title.ts'
-import { currentReplica, onCurrentReplica } from '../current-replica.ts'
+import { tabLedgers } from '../current-replica.ts'
 import type { Replica } from '../replica.ts'
 import type { SyncStatus } from '../sync-status.ts'
 import { type Brought, bringRows } from './bring-rows.ts'
@@ -33,10 +33,10 @@ function isLive({ deletedAtMs }: { deletedAtMs: number | null }): boolean {
 async function waitUntil(replica: Replica, isThere: (status: SyncStatus) => boolean): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const check = () => {
-    if (currentReplica()?.replica !== replica) resolve(false)
+    if (tabLedgers.personal?.replica !== replica) resolve(false)
     else if (isThere(replica.status())) resolve(true)
   }
-  const stops = [replica.onStatus(check), replica.store.subscribe(check), onCurrentReplica(check)]
+  const stops = [replica.onStatus(check), replica.store.subscribe(check), tabLedgers.subscribe(check)]
   check()
   const isReached = await promise
   for (const stop of stops) stop()

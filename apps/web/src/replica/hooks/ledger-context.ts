@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { CurrentReplica } from '../current-replica.ts'
+import type { CurrentReplica } from '../open-ledgers.ts'
 import type { Replica } from '../replica.ts'
 import type { ReplicaStore } from '../store/replica-store.ts'
 import { type Pace, useIsFilled, useRows } from './use-rows.ts'

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { t } from '../../messages/text.ts'
 import { downloadArchive } from '../archive/archive.ts'
 import { knownLedgers } from '../browser/known-ledgers.ts'
-import { openAllHere } from '../browser/switch-ledger.ts'
-import { openedAt } from '../current-replica.ts'
+import { ledgerSwitch } from '../browser/switch-ledger.ts'
+import { tabLedgers } from '../current-replica.ts'
 import { placeOf } from '../ports/ledger-ref.ts'
 import type { Replica } from '../replica.ts'
 
@@ -24,11 +24,11 @@ async function downloadAll(person: Replica | undefined): Promise<string | null> 
   const problem = await downloadArchive(person)
   if (!person || problem !== null) return problem
   const { uid } = person.ledger
-  openAllHere()
-  for (const { id, deletedAtMs } of knownLedgers(uid)) {
+  ledgerSwitch.openAllHere()
+  for (const { id, deletedAtMs } of knownLedgers.of(uid)) {
     const ledger = { uid, ledgerId: id }
     const refused =
-      deletedAtMs === null ? await downloadArchive(openedAt(placeOf(ledger))?.replica, ledger) : null
+      deletedAtMs === null ? await downloadArchive(tabLedgers.at(placeOf(ledger))?.replica, ledger) : null
     if (refused !== null) return refused
   }
   return null

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onCurrentReplica, openLedgers } from '../current-replica.ts'
+import { tabLedgers } from '../current-replica.ts'
 import type { SyncStatus } from '../sync-status.ts'
 
 /** What would be lost if everything that is open were removed from this device, live. */
@@ -20,17 +20,17 @@ function undecidedCount(): number {
 }
 
 function hasUnreadable(): boolean {
-  return openLedgers().some((opened) => opened.hasUnreadable)
+  return tabLedgers.all.some((opened) => opened.hasUnreadable)
 }
 
 function sumOf(count: (status: SyncStatus) => number): number {
-  return openLedgers().reduce((sum, { replica }) => sum + count(replica.status()), 0)
+  return tabLedgers.all.reduce((sum, { replica }) => sum + count(replica.status()), 0)
 }
 
 function subscribe(listener: () => void): () => void {
-  const follow = () => openLedgers().map(({ replica }) => replica.onStatus(listener))
+  const follow = () => tabLedgers.all.map(({ replica }) => replica.onStatus(listener))
   let stops = follow()
-  const stop = onCurrentReplica(() => {
+  const stop = tabLedgers.subscribe(() => {
     for (const each of stops) each()
     stops = follow()
     listener()

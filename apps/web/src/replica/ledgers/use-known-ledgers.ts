@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { type KnownLedger, knownLedgers } from '../browser/known-ledgers.ts'
+import { knownLedgers } from '../browser/known-ledgers.ts'
+import type { KnownLedger } from '../known-ledgers.ts'
 import { fetchLedgers } from './server-ledgers.ts'
 
 /** The further ledgers of a person: at once as this device knows them, then as the server does. */
 export function useKnownLedgers(uid: string): readonly KnownLedger[] {
-  const [ledgers, setLedgers] = useState(() => knownLedgers(uid))
+  const [ledgers, setLedgers] = useState(() => knownLedgers.of(uid))
   useEffect(() => {
     let isOver = false
     void fetchLedgers(uid)

@@ -78,6 +78,9 @@ export type TransportProblem =
   /** The server does not have the ledger, or not for this person. */
   | 'unknown-ledger'
 
+/** Why a device has no ledger to sync with any more: the server does not have it, or its person is no longer a member of it. */
+export type LedgerEnd = 'unknown' | 'left'
+
 /** Thrown by a transport when a request fails. */
 export class TransportError extends Error {
   readonly problem: TransportProblem

@@ -1,7 +1,13 @@
 import { type SyncEvent, type SyncStop } from '@monedero/core'
 import type { LocalCopy } from '../local-copy/local-copy.ts'
 import type { LedgerRef } from '../ports/ledger-ref.ts'
-import { type SyncPorts, type SyncProgress, type Transport, TransportError } from '../ports/ports.ts'
+import {
+  type LedgerEnd,
+  type SyncPorts,
+  type SyncProgress,
+  type Transport,
+  TransportError,
+} from '../ports/ports.ts'
 import type { Meta, StoredMutation } from '../ports/stored.ts'
 import { isOutdated } from '../storage/upgrade-changes.ts'
 import { backoffMs } from './backoff.ts'
@@ -28,8 +34,7 @@ export interface SyncParts {
   /** A unique id. */
   readonly newName: () => string
   readonly onProgress: () => void
-  /** The server does not have the ledger, or not for this person. */
-  readonly onUnknownLedger: () => void
+  readonly onLedgerEnd: (end: LedgerEnd) => void
 }
 
 /** Syncs with the server, in the tab that holds the lock. One request at a time. */
@@ -38,7 +43,7 @@ export class SyncEngine {
   readonly #ports: SyncPorts
   readonly #newName: () => string
   readonly #onProgress: () => void
-  readonly #onUnknownLedger: () => void
+  readonly #onLedgerEnd: (end: LedgerEnd) => void
   readonly #stream: EventStream
   #isStopped = false
   #isRunning = false
@@ -52,12 +57,12 @@ export class SyncEngine {
   #cancelCheck: (() => void) | undefined
   #progress: SyncProgress = { isOffline: false, isBusy: false, needsReload: false, blockedId: null }
 
-  constructor({ copy, ports, newName, onProgress, onUnknownLedger }: SyncParts) {
+  constructor({ copy, ports, newName, onProgress, onLedgerEnd }: SyncParts) {
     this.#copy = copy
     this.#ports = ports
     this.#newName = newName
     this.#onProgress = onProgress
-    this.#onUnknownLedger = onUnknownLedger
+    this.#onLedgerEnd = onLedgerEnd
     this.#stream = new EventStream(ports, {
       onEvent: (event) => this.#onEvent(event),
       onReconnect: () => this.wake(true),
@@ -206,11 +211,20 @@ export class SyncEngine {
       this.#stream.close()
       return false
     }
+    if (stop.code === 'LEFT') {
+      this.#end('left')
+      return false
+    }
     if (stop.code === 'SERVER_OUTDATED') throw new TransportError('busy', 'the server is older than the app')
     const client = this.#newName()
     await this.#copy.commit((meta, outbox) => handleStop(meta, outbox, stop, asked, client))
     this.#wantsPull = true
     return true
+  }
+
+  #end(end: LedgerEnd): void {
+    this.stop()
+    this.#onLedgerEnd(end)
   }
 
   #onEvent({ epoch, rev }: SyncEvent): void {
@@ -223,8 +237,7 @@ export class SyncEngine {
     if (this.#isStopped) return
     const problem = error instanceof TransportError ? error.problem : undefined
     if (problem === 'unknown-ledger') {
-      this.stop()
-      this.#onUnknownLedger()
+      this.#end('unknown')
       return
     }
     const isOffline = problem === 'offline'

@@ -1,6 +1,6 @@
 import type { LocalCopy } from '../local-copy/local-copy.ts'
 import type { LedgerRef } from '../ports/ledger-ref.ts'
-import type { ReplicaPorts, SyncProgress, TabMessage } from '../ports/ports.ts'
+import type { LedgerEnd, ReplicaPorts, SyncProgress, TabMessage } from '../ports/ports.ts'
 import type { SyncCode, SyncEngine } from '../sync/sync-engine.ts'
 import { TabLock } from './tab-lock.ts'
 
@@ -16,8 +16,7 @@ interface TabSyncOptions {
   readonly onProgress: () => void
   /** Another tab has removed the replica. */
   readonly onGone: () => void
-  /** The server does not have the ledger. */
-  readonly onUnknownLedger: () => void
+  readonly onLedgerEnd: (end: LedgerEnd) => void
   /** A decision about a blocked change arrived from another tab. */
   readonly onDecision: (choice: 'retry' | 'take-back') => Promise<void>
 }
@@ -112,7 +111,7 @@ export class TabSync {
   }
 
   async #lead(): Promise<void> {
-    const { ledger, copy, ports, loadSync, newName, onUnknownLedger } = this.#options
+    const { ledger, copy, ports, loadSync, newName, onLedgerEnd } = this.#options
     try {
       const { SyncEngine, transportOf } = await loadSync()
       if (!this.#lock.isHolder) return
@@ -122,7 +121,7 @@ export class TabSync {
         ports: { ...ports, transport: transportOf(ledger) },
         newName,
         onProgress: () => this.#passOnProgress(engine),
-        onUnknownLedger,
+        onLedgerEnd,
       })
       this.#engine = engine
       engine.start()
