@@ -100,10 +100,11 @@ test('a second ledger has its own wallets and entries, also after a reload', asy
   await expect(switcher(page)).toContainText('Japan trip')
   await expect(entryRows(page)).toContainText('Ramen')
 
-  // The screen stays, and what belongs to an entry of the ledger before is closed.
   await entryRows(page).first().getByRole('link').first().click()
-  await expect(page).toHaveURL(/entry=/)
+  const detail = page.getByRole('dialog', { name: 'Ramen' })
+  await expect(detail).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(detail).toBeHidden()
   if (isMobile) await chooseLedger(page, 'Personal')
   else {
     await switcher(page).focus()

@@ -15,6 +15,8 @@ export class Browser {
   readonly #devices = new Map<string, Device>()
   readonly #texts = new Map<string, string>()
   readonly #unsent = new Set<string>()
+  /** Whether it may not know of everything that is unsent. */
+  hasLostMarks = false
   readonly list = new KnownLedgers({
     read: (key) => this.#texts.get(key) ?? null,
     write: (key, text) => (text === null ? this.#texts.delete(key) : this.#texts.set(key, text)),
@@ -63,7 +65,9 @@ export class Browser {
     for (const device of this.devices) device.killBrowser()
     this.pages = []
     // What was written last to local storage may be lost.
-    if (this.#world.isOneIn(2)) this.#unsent.clear()
+    if (this.#world.isOneIn(2)) return
+    this.#unsent.clear()
+    this.hasLostMarks = true
   }
 
   mark(place: string, hasUnsent: boolean): void {

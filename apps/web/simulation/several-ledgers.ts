@@ -9,7 +9,7 @@ import { FurtherServer } from './further-server.ts'
 import { Browser, type Page } from './ledger-page.ts'
 import type { RealLedger } from './ledger-server.ts'
 import { Network } from './network.ts'
-import { isAtRest } from './rest.ts'
+import { isAtRest, unansweredOn } from './rest.ts'
 import { rowsOnDisk } from './row-checks.ts'
 import type { ServedLedger } from './simulated-server.ts'
 import { createWallet, rename } from './wallet-changes.ts'
@@ -103,11 +103,11 @@ export class SeveralLedgers {
     const page = browser && this.#anyOf(browser.pages)
     if (!browser || !page) return
     const kind = chance(100)
-    if (kind < 45) this.#makeChange(browser, page)
-    else if (kind < 62) this.#switch(browser, page)
-    else if (kind < 66) await this.#make(browser, page)
-    else if (kind < 69) await this.#delete(browser, page)
-    else if (kind < 73) await this.#restore(browser, page)
+    if (kind < 40) this.#makeChange(browser, page)
+    else if (kind < 56) this.#switch(browser, page)
+    else if (kind < 63) await this.#make(browser, page)
+    else if (kind < 71) await this.#delete(browser, page)
+    else if (kind < 75) await this.#restore(browser, page)
     else if (kind < 78) await this.#update(browser, page)
     else if (kind < 82) browser.isOffline = !browser.isOffline
     else if (kind < 85) this.#openPage(browser)
@@ -237,15 +237,29 @@ export class SeveralLedgers {
     for (const { network } of this.#sides.values()) network.isFaulty = false
     for (const browser of this.#browsers) {
       browser.isOffline = false
-      if (browser.pages.length === 0) browser.openPage()
       for (const tab of browser.pages.flatMap(({ tabs }) => tabs)) tab.thaw()
+      browser.openPage()
     }
-    await this.#world.pass(30_000)
+    await this.#checkSent()
     for (const { id, deletedAtMs } of await this.#listed())
       if (deletedAtMs !== null) await this.#restoreOnServer(id)
     // A tab may still hear that a ledger was deleted.
     await this.#world.pass(60_000)
     for (const { id } of [...(await this.#listed()), { id: this.#uid }]) await this.#settle(id)
+  }
+
+  /** A start sends what is left in any ledger, shown or not [S9]. */
+  async #checkSent(): Promise<void> {
+    await this.#world.pass(2 * 60_000)
+    const live = (await this.#listed()).filter(({ deletedAtMs }) => deletedAtMs === null)
+    for (const browser of this.#browsers.filter(({ hasLostMarks }) => !hasLostMarks))
+      for (const { id } of live) {
+        // What was hidden when the ledger was deleted waits until that is opened again.
+        const isHere = browser.list.of(this.#uid).some((each) => each.id === id && each.isHere)
+        const unanswered = await unansweredOn([browser.device(id)])
+        if (isHere && unanswered.length > 0)
+          throw new Error(`${unanswered.join(' ')} in ${id} wait to be opened`)
+      }
   }
 
   async #settle(ledgerId: string): Promise<void> {
