@@ -27,6 +27,11 @@ function aRequest() {
   }
 }
 
+/** A request that a route for a further ledger can read. */
+function requestOf(path: string) {
+  return path === '/v1/ledgers/members' ? { query: {}, body: { uid: 'viewer', role: 'viewer' } } : aRequest()
+}
+
 describe.each(engines)('access on %s', (engine) => {
   let test: TestLedger
   let owner: TestDevice
@@ -156,18 +161,23 @@ describe.each(engines)('access to a further ledger on %s', (engine) => {
 
   /** Asks as somebody for the ledger. */
   const ask = (uid: string, { method, path }: { method: string; path: string }) => {
-    const { query, body } = aRequest()
+    const { query, body } = requestOf(path)
     return test.ask(token.get(uid), method, path, { query: { ...query, ledger }, body })
   }
 
-  it.each(['stranger', 'elsewhere', 'left'])(
+  const contentsAndMembers = async () => [
+    await contents(),
+    await test.ask(token.get('owner'), 'GET', '/v1/ledgers'),
+  ]
+
+  it.each(['stranger', 'elsewhere'])(
     '[S2] refuses %s at every route as if the ledger did not exist, and changes nothing',
     async (uid) => {
-      const before = await contents()
+      const before = await contentsAndMembers()
       const unknown = new Map<string, unknown>()
       const missing = newId()
       for (const route of routes()) {
-        const { query, body } = aRequest()
+        const { query, body } = requestOf(route.path)
         const request = { query: { ...query, ledger: missing }, body }
         unknown.set(
           `${route.method} ${route.path}`,
@@ -177,9 +187,22 @@ describe.each(engines)('access to a further ledger on %s', (engine) => {
         await expect(ask(uid, route)).rejects.toMatchObject({ code: 'LEDGER_NOT_FOUND' })
       }
       expect(JSON.stringify(await test.ask(token.get(uid), 'GET', '/v1/ledgers'))).not.toContain(ledger)
-      expect(await contents()).toBe(before)
+      expect(await contentsAndMembers()).toEqual(before)
     },
   )
+
+  it('[S8] tells the devices of who has left, and no more, and changes nothing', async () => {
+    const before = await contentsAndMembers()
+    for (const route of routes()) {
+      const answer = await ask('left', route).catch((error: { code?: string }) => error.code)
+      expect([route.path, answer]).toEqual([
+        route.path,
+        route.path === '/v1/sync' ? { code: 'LEFT' } : 'LEDGER_NOT_FOUND',
+      ])
+    }
+    expect(JSON.stringify(await test.ask(token.get('left'), 'GET', '/v1/ledgers'))).not.toContain(ledger)
+    expect(await contentsAndMembers()).toEqual(before)
+  })
 
   it('[S6] lets editors and viewers do at every route what their role allows', async () => {
     expect(
