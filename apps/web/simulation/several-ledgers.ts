@@ -114,7 +114,7 @@ export class SeveralLedgers {
     else if (kind < 89) this.#reload(browser, page)
     else if (kind < 91) this.#killBrowser(browser)
     else if (kind < 93) for (const { network } of this.#sides.values()) network.killServer()
-    else if (kind < 96) for (const tab of page.tabs) chance(2) === 0 ? tab.freeze() : tab.thaw()
+    else if (kind < 96) this.#freezeOrThaw(page)
     else if (kind < 97) this.#anyOf(page.tabs)?.closeDatabase()
     else if (kind < 98) for (const device of browser.devices) device.isFull = !device.isFull
     else for (const tab of page.tabs) tab.show()
@@ -207,6 +207,14 @@ export class SeveralLedgers {
 
   async #update(browser: Browser, page: Page): Promise<void> {
     if (this.#isReachable(browser)) page.update(await this.#listed())
+  }
+
+  #freezeOrThaw({ tabs }: Page): void {
+    const isFreezing = this.#world.chance(2) === 0
+    for (const tab of tabs) {
+      if (isFreezing) tab.freeze()
+      else tab.thaw()
+    }
   }
 
   #openPage(browser: Browser): void {

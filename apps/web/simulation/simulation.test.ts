@@ -40,8 +40,9 @@ describe('devices, tabs, a faulty network and kills at any step', () => {
   }, 1_200_000)
 
   it('[S1] [S9] keep several ledgers of a person apart, with each change in its ledger once', async () => {
-    const simulate = (seed: number) => simulateLedgers(real, seed, 2 * steps)
-    expect(await runs(ledgerRuns, firstSeed, simulate)).toBe(ledgerRuns)
+    expect(await runs(ledgerRuns, firstSeed, (seed) => simulateLedgers(real, seed, 2 * steps))).toBe(
+      ledgerRuns,
+    )
   }, 1_200_000)
 
   it('end with equal replicas and nothing lost unreported, against the model of the server', async () => {

@@ -8,20 +8,23 @@ import type { Replica } from './replica.ts'
 export interface SwitchPorts {
   readonly open: OpenLedgers
   /** Opens what the browser has of a ledger, or begins with nothing. */
-  openLedger(ledger: LedgerRef, like: Pick<CurrentReplica, 'isOnlineOnly'>): CurrentReplica
+  readonly openLedger: (ledger: LedgerRef, like: Pick<CurrentReplica, 'isOnlineOnly'>) => CurrentReplica
   readonly list: KnownLedgers
   /** Which ledger this tab shows, as long as it lives; another tab does not change it. */
-  readonly tabMemory: { read(): string | null; write(ledgerId: string | null): void }
+  readonly tabMemory: {
+    readonly read: () => string | null
+    readonly write: (ledgerId: string | null) => void
+  }
   /** Whether the database of a place has changes that were not sent, or a page left some that it could not write there. */
-  mayHaveUnsent(place: string): boolean
+  readonly mayHaveUnsent: (place: string) => boolean
   /** Removes what is stored of a replica. */
-  remove(replica: Replica): void
+  readonly remove: (replica: Replica) => void
   /** Hides what is stored of a place, and keeps it for a while. */
-  keep(place: string): void
+  readonly keep: (place: string) => void
   /** What was hidden is in use again. */
-  keepNoLonger(place: string): void
+  readonly keepNoLonger: (place: string) => void
   /** The ledger that this tab showed has ended. */
-  onShownEnd(end: LedgerEnd): void
+  readonly onShownEnd: (end: LedgerEnd) => void
 }
 
 /** Which ledgers of the signed-in person a tab has open, and which of them it shows. The personal one is always open. */

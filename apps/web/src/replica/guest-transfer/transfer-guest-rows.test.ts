@@ -9,7 +9,7 @@ import {
   restorableMs,
 } from '@monedero/core'
 import { anEntry, anId, anIou, aWallet, MemoryLedger } from '@monedero/core/testing'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { Device } from '../../../simulation/device.ts'
 import { ModelServer } from '../../../simulation/model-server.ts'
 import { Network } from '../../../simulation/network.ts'
