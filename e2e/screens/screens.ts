@@ -165,7 +165,7 @@ export const signedIn: readonly Screen[] = [
   {
     name: 'delete-account',
     path: '/user/management/deleteAccount',
-    shows: (page, words) => field('Will be deleted')(page, words).getByText('3', { exact: true }),
+    shows: (page, words) => field('Will be deleted')(page, words).getByText('4', { exact: true }),
   },
   {
     name: 'delete-account-final',

@@ -69,7 +69,7 @@ describe.each(engines)('a mail on %s about a way to sign in', (engine) => {
     const token = google.aToken({ email: anEmail() })
     await google.signIn(token, { idToken })
     const linked = await service.deliver()
-    expect(linked).toMatchObject([{ to: email, subject: 'Ya se puede entrar en tu cuenta con Google' }])
+    expect(linked).toMatchObject([{ to: email, subject: 'Se ha vinculado Google a tu cuenta' }])
     expect(linked[0]?.text).toContain('Si no has sido tú')
     await unlink(idToken, ['google.com', 'oidc.company', 'oidc.unknown'])
     expect(await service.deliver()).toMatchObject([
@@ -82,7 +82,7 @@ describe.each(engines)('a mail on %s about a way to sign in', (engine) => {
     const token = await google.aToken({ email: anEmail() })
     const postBody = new URLSearchParams({ id_token: token, providerId: 'oidc.company' }).toString()
     await service.call('accounts:signInWithIdp', { requestUri: 'http://localhost', postBody, idToken })
-    expect(await service.deliver()).toMatchObject([{ subject: 'company can now sign in to your account' }])
+    expect(await service.deliver()).toMatchObject([{ subject: 'company was linked to your account' }])
   })
 
   it('goes out when a sign-in with a provider links it to the account with its address', async () => {
@@ -92,7 +92,7 @@ describe.each(engines)('a mail on %s about a way to sign in', (engine) => {
     const sub = aSubject()
     await google.signIn(google.aToken({ sub, email }))
     expect(await service.deliver()).toMatchObject([
-      { to: email, subject: 'Google can now sign in to your account' },
+      { to: email, subject: 'Google was linked to your account' },
     ])
     await google.signIn(google.aToken({ sub, email, jti: `${sub}-again` }))
     expect(await service.deliver()).toEqual([])
