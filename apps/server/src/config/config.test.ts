@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Config, readConfiguration } from './config.ts'
 import type { Secrets } from './secrets.ts'
+import { variableNames } from './variables.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 const loopback = { PUBLIC_URL: 'http://localhost:3000' }
@@ -20,7 +21,8 @@ function problems(strings: Record<string, string>): string[] {
 
 test('an empty environment serves this machine from a SQLite file', () => {
   const { config, secrets } = accepted({})
-  expect(config).toEqual({
+  // Strict, so that values without a default are listed, too.
+  expect(config).toStrictEqual({
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
@@ -50,13 +52,14 @@ test('an empty environment serves this machine from a SQLite file', () => {
     auditFile: undefined,
     logLevel: 'info',
   })
-  expect(secrets).toEqual({
+  expect(secrets).toStrictEqual({
     databaseUrl: `sqlite:${resolve('data/monedero.sqlite')}`,
     secretKey: undefined,
     backupKey: undefined,
     smtpUrl: undefined,
     googleClientSecret: undefined,
     smsUrl: undefined,
+    metricsToken: undefined,
   })
 })
 
@@ -65,7 +68,7 @@ test('an empty variable counts as not set', () => {
 })
 
 test('every setting reaches the value the server uses', () => {
-  const { config, secrets } = accepted({
+  const strings = {
     PORT: '8443',
     HOST: '0.0.0.0',
     PUBLIC_URL: 'https://money.example.org/',
@@ -83,6 +86,7 @@ test('every setting reaches the value the server uses', () => {
     MAIL_FROM: 'Monedero <money@example.org>',
     GOOGLE_CLIENT_ID: 'client',
     GOOGLE_CLIENT_SECRET: 'hush',
+    GOOGLE_ISSUER: 'https://issuer.example.org',
     SMS_URL: 'https://sms.example.org/send?token=hush',
     OPENID_PROVIDERS: '/etc/providers.json',
     PUSH_ORIGINS: 'https://push.example.org:8443, https://10.0.0.5',
@@ -98,12 +102,16 @@ test('every setting reaches the value the server uses', () => {
     PROJECT_ID: 'my-project',
     API_KEY: 'my_key',
     TRUST_PROXY: 'on',
+    METRICS_TOKEN: 'a-token-of-prometheus',
     SECURITY_CONTACT: 'security@example.org',
     DRAIN_SECONDS: '5',
     UPDATE_CHECK: 'https://example.org/version.json',
     AUDIT_FILE: '/var/log/audit.log',
     LOG_LEVEL: 'warn',
-  })
+  }
+  // The rest is refused beside these.
+  expect(variableNames.filter((name) => !(name in strings))).toEqual(['MAIL', 'RATE_LIMIT'])
+  const { config, secrets } = accepted(strings)
   expect(config).toEqual({
     port: 8443,
     host: '0.0.0.0',
@@ -114,7 +122,7 @@ test('every setting reaches the value the server uses', () => {
     dataDir: '/var/lib/monedero',
     backups: { folder: '/backups', everyMs: 5_400_000, keep: 30 },
     mail: { kind: 'smtp', from: 'Monedero <money@example.org>', outboxDir: '/var/lib/monedero/outbox' },
-    google: { clientId: 'client', issuer: 'https://accounts.google.com' },
+    google: { clientId: 'client', issuer: 'https://issuer.example.org' },
     openIdProvidersFile: '/etc/providers.json',
     pushOrigins: ['https://push.example.org:8443', 'https://10.0.0.5'],
     signUp: 'invite',
@@ -141,6 +149,7 @@ test('every setting reaches the value the server uses', () => {
     smtpUrl: 'smtps://user:word@mail.example.org:465',
     googleClientSecret: 'hush',
     smsUrl: 'https://sms.example.org/send?token=hush',
+    metricsToken: 'a-token-of-prometheus',
   })
 })
 
