@@ -23,37 +23,14 @@ export const kindNames: Readonly<Record<WalletKind, PlainMessageId>> = {
   other: 'wallets.other',
 }
 
+/** What a person decided about a wallet. */
+export type WalletValues = Omit<WalletRow, 'id' | 'isArchived' | 'deletedAtMs' | 'rev'>
+
 /** The input of the wallet form. */
-export interface WalletDraft {
-  readonly name: string
-  readonly kind: WalletKind
-  readonly currency: string
-  readonly symbol: string
-  readonly colour: Colour
-  readonly icon: string
+export interface WalletDraft extends Omit<WalletValues, 'openingBalance'> {
   /** As typed; empty means nothing. */
   readonly openingBalance: string
-  readonly note: string
-  readonly isLeftOut: boolean
-  readonly closingDay: number | null
-  readonly dueDay: number | null
 }
-
-/** What a person decided about a wallet. */
-export type WalletValues = Pick<
-  WalletRow,
-  | 'name'
-  | 'kind'
-  | 'currency'
-  | 'symbol'
-  | 'colour'
-  | 'icon'
-  | 'openingBalance'
-  | 'note'
-  | 'isLeftOut'
-  | 'closingDay'
-  | 'dueDay'
->
 
 /** Error messages by field. */
 export type WalletProblems = Partial<Record<'name' | 'symbol' | 'openingBalance', string>>
@@ -75,22 +52,8 @@ function proposedColour(kind: WalletKind, used: readonly Colour[]): Colour {
 
 /** The form of a wallet that is there. */
 export function draftOf(wallet: WalletRow, format: NumberFormat): WalletDraft {
-  const { name, kind, currency, symbol, colour, icon, openingBalance, note, isLeftOut } = wallet
-  const { closingDay, dueDay } = wallet
-  const typed = openingBalance === 0 ? '' : formatAmount(openingBalance, { format })
-  return {
-    name,
-    kind,
-    currency,
-    symbol,
-    colour,
-    icon,
-    openingBalance: typed,
-    note,
-    isLeftOut,
-    closingDay,
-    dueDay,
-  }
+  const { id: _, isArchived: __, deletedAtMs: ___, rev: ____, openingBalance, ...values } = wallet
+  return { ...values, openingBalance: openingBalance === 0 ? '' : formatAmount(openingBalance, { format }) }
 }
 
 /** Another kind proposes its own look wherever that of the old kind was left as it was. */
