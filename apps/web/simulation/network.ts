@@ -7,12 +7,7 @@ import {
   type RowPut,
   upgradePage,
 } from '@monedero/core'
-import {
-  type EventListener,
-  type Transport,
-  TransportError,
-  type TransportProblem,
-} from '../src/replica/ports/ports.ts'
+import { type EventListener, type Transport, TransportError } from '../src/replica/ports/ports.ts'
 import { keyOf } from './row-checks.ts'
 import type { ServedLedger } from './simulated-server.ts'
 import type { World } from './world.ts'
@@ -80,13 +75,11 @@ export class Network {
     const { world } = this
     const sent = overTheWire(request)
     return new Promise((resolve, reject) => {
-      const fail = (problem: TransportProblem = 'offline') =>
-        tab.call(() => reject(new TransportError(problem)))
+      const fail = (error = new TransportError('offline')) => tab.call(() => reject(error))
       if (this.#is(40)) {
         // In all these cases the request was not processed.
-        world.after(this.#delayMs(), () =>
-          fail((['busy', 'fault', 'unauthorised'] as const)[world.chance(3)]),
-        )
+        const problems = ['busy', 'fault', 'unauthorised'] as const
+        world.after(this.#delayMs(), () => fail(new TransportError(problems[world.chance(3)] ?? 'busy')))
         return
       }
       const isLost = this.#is(10)
@@ -97,7 +90,7 @@ export class Network {
           return
         }
         if (!tab.device.hasSession) {
-          if (isAnswered) world.after(this.#delayMs(), () => fail('unauthorised'))
+          if (isAnswered) world.after(this.#delayMs(), () => fail(new TransportError('unauthorised')))
           return
         }
         const answer = await this.#handle(() => handle(overTheWire(sent))).catch((error: unknown) => {
@@ -108,7 +101,7 @@ export class Network {
         world.after(this.#delayMs(), () => {
           const isCut = this.#is(12) || tab.device.isOffline || answer === undefined
           if (isCut) fail()
-          else if (answer instanceof TransportError) fail(answer.problem)
+          else if (answer instanceof TransportError) fail(answer)
           else tab.call(() => resolve(this.#mangled(answer)))
         })
       }

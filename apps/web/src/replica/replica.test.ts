@@ -571,6 +571,24 @@ describe('the server', () => {
     expect(other.replica.status()).toMatchObject({ blockedId: null, phase: 'saved', unsentCount: 0 })
   })
 
+  it('that is busy gets a change again after delays that double up to a minute', async () => {
+    const sentAtMs: number[] = []
+    server.answer = () => {
+      sentAtMs.push(world.nowMs)
+      throw new TransportError('busy')
+    }
+    tab.replica.perform(createWallet())
+    await world.pass(5 * 60_000)
+    const delaysMs = sentAtMs.slice(1).map((atMs, index) => atMs - (sentAtMs[index] ?? 0))
+    expect(delaysMs.length).toBeGreaterThan(7)
+    for (const [index, delayMs] of delaysMs.entries()) {
+      const longestMs = Math.min(1000 * 2 ** index, 60_000)
+      expect(delayMs).toBeGreaterThanOrEqual(longestMs / 2)
+      // The answer and the next request take a moment each.
+      expect(delayMs).toBeLessThan(longestMs + 700)
+    }
+  })
+
   it('that has failed for long is retried at once on request, in any tab', async () => {
     let isBroken = true
     server.answer = () => {
