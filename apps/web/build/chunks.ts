@@ -28,7 +28,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'panels',
     test: src(
-      'app/(?!\\w+-page)|design/(?!charts/)|ledger-ui/(?!export/)|features/(?:dashboard|entry-detail|find|overview|sync-state)/',
+      'app/(?!\\w+-page)|design/(?!charts/)|ledger-ui/(?!export/)|features/(?:dashboard|entry-detail|find|ledgers|overview|sync-state)/',
     ),
   },
   { name: 'reports', test: src('design/charts/|features/reports/|ledger-ui/export/') },

@@ -1,4 +1,4 @@
-import { KnownLedgers, type ServerLedger } from '../src/replica/known-ledgers.ts'
+import { LedgerList, type ServerLedger } from '../src/replica/ledger-list.ts'
 import { LedgerSwitch } from '../src/replica/ledger-switch.ts'
 import { type CurrentReplica, OpenLedgers } from '../src/replica/open-ledgers.ts'
 import { type LedgerRef, personalLedger, placeOf } from '../src/replica/ports/ledger-ref.ts'
@@ -17,7 +17,7 @@ export class Browser {
   readonly #unsent = new Set<string>()
   /** Whether it may not know of everything that is unsent. */
   hasLostMarks = false
-  readonly list = new KnownLedgers({
+  readonly list = new LedgerList({
     read: (key) => this.#texts.get(key) ?? null,
     write: (key, text) => (text === null ? this.#texts.delete(key) : this.#texts.set(key, text)),
   })

@@ -1,7 +1,7 @@
 import { type Mutation, Refusal, toAmount } from '@monedero/core'
 import { anEntry } from '@monedero/core/testing'
 import { chooseWallet } from '../src/replica/chosen-wallet.ts'
-import type { ServerLedger } from '../src/replica/known-ledgers.ts'
+import type { ServerLedger } from '../src/replica/ledger-list.ts'
 import type { CurrentReplica } from '../src/replica/open-ledgers.ts'
 import type { Replica } from '../src/replica/replica.ts'
 import { Device } from './device.ts'

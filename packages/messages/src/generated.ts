@@ -267,10 +267,6 @@ export interface MessageParameters<Value, Tag> {
   'app.palette': null
   'app.personalLedger': null
   'app.unnamedLedger': null
-  'app.openLedger': null
-  'app.onlyYou': null
-  'app.ledgerGone': null
-  'app.ledgerLeft': null
   'archive.notSent': null
   'archive.downloaded': null
   'archive.NO_ARCHIVE': null
@@ -1254,6 +1250,10 @@ export interface MessageParameters<Value, Tag> {
   'ledgers.nameMissing': null
   'ledgers.create': null
   'ledgers.creating': null
+  'ledgers.openOne': null
+  'ledgers.onlyYou': null
+  'ledgers.gone': null
+  'ledgers.left': null
   'login.claim': { br: Tag }
   'login.savings': null
   'login.usAccount': null

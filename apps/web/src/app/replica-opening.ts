@@ -17,6 +17,6 @@ export function openReplicaWithSession(): void {
 }
 
 async function sweep(): Promise<void> {
-  const { sweepReplicas } = await import('../replica/browser/kept-replicas.ts')
+  const { sweepReplicas } = await import('../replica/browser/sweep-replicas.ts')
   await sweepReplicas(Date.now())
 }

@@ -1,4 +1,4 @@
-import type { KnownLedgers } from './known-ledgers.ts'
+import type { LedgerList } from './ledger-list.ts'
 import type { CurrentReplica, OpenLedgers } from './open-ledgers.ts'
 import { type LedgerRef, placeOf } from './ports/ledger-ref.ts'
 import type { LedgerEnd } from './ports/ports.ts'
@@ -9,7 +9,7 @@ export interface SwitchPorts {
   readonly open: OpenLedgers
   /** Opens what the browser has of a ledger, or begins with nothing. */
   readonly openLedger: (ledger: LedgerRef, like: Pick<CurrentReplica, 'isOnlineOnly'>) => CurrentReplica
-  readonly list: KnownLedgers
+  readonly list: LedgerList
   /** Which ledger this tab shows, as long as it lives; another tab does not change it. */
   readonly tabMemory: {
     readonly read: () => string | null
@@ -56,12 +56,11 @@ export class LedgerSwitch {
     const here = list.of(uid).filter(({ isHere, deletedAtMs }) => isHere && deletedAtMs === null)
     const wanted = tabMemory.read() ?? list.lastIdOf(uid)
     for (const { id } of here) {
-      const ledger = { uid, ledgerId: id }
-      if (id !== wanted && !mayHaveUnsent(placeOf(ledger))) continue
+      if (id !== wanted && !mayHaveUnsent(placeOf({ uid, ledgerId: id }))) continue
       const opened = this.#ensureOpen(open.personal, id)
-      if (id === wanted) open.show(ledger)
-      else this.#closeOnceSent(opened)
+      if (id !== wanted) this.#closeOnceSent(opened)
     }
+    open.show({ uid, ledgerId: here.find(({ id }) => id === wanted)?.id ?? uid })
   }
 
   /** Opens every ledger that this device has rows of: what they have not sent is known once they are read. */

@@ -18,6 +18,7 @@ export class OpenLedgers {
   #personal: CurrentReplica | undefined
   /** The further ledgers that are open, by their places: the one that is shown, and those that still send something. */
   readonly #further = new Map<string, CurrentReplica>()
+  /** Undefined until it is known. */
   #shownPlace: string | undefined
 
   /** The personal ledger of the signed-in person; the same object until another person signs in. */
@@ -27,8 +28,9 @@ export class OpenLedgers {
 
   /** The ledger that this tab shows. */
   get shown(): CurrentReplica | undefined {
-    const further = this.#shownPlace === undefined ? undefined : this.#further.get(this.#shownPlace)
-    return further ?? this.#personal
+    return this.#shownPlace === undefined
+      ? undefined
+      : (this.#further.get(this.#shownPlace) ?? this.#personal)
   }
 
   /** Everything that is open, the personal ledger first. */
@@ -47,11 +49,11 @@ export class OpenLedgers {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Everything open is another person's, or nobody's. */
-  begin(personal: CurrentReplica | undefined): void {
+  /** Everything open is another person's, or nobody's. Another ledger than the personal one may be shown next. */
+  begin(personal: CurrentReplica | undefined, { isShown }: { isShown: boolean } = { isShown: true }): void {
     this.#personal = personal
     this.#further.clear()
-    this.#shownPlace = undefined
+    this.#shownPlace = isShown ? personal?.replica.place : undefined
     this.#notify()
   }
 

@@ -1,9 +1,12 @@
 import { Suspense } from 'react'
 import { loadable } from '../../design/loadable/loadable.tsx'
 import { OverlayBoundary } from '../../design/loadable/overlay-boundary.tsx'
+import { withMessages } from '../../messages/load-messages.ts'
 import styles from './ledger-room.module.css'
 
-const LedgerButton = loadable(() => import('../../features/ledgers/ledger-button.tsx'))
+const LedgerButton = loadable(
+  withMessages(() => import('../../features/ledgers/ledger-button.tsx'), 'ledgers'),
+)
 
 interface LedgerRoomProps {
   /** Whether there is a ledger to name already. */

@@ -28,7 +28,7 @@ function Counted({ replica }: { replica: Replica }) {
   const { isFilled, unsentCount } = useSyncStatus(replica)
   const unsent = unsentCount === 0 ? undefined : unsentCount
   if (!isFilled) return <Counts unsent={unsent} />
-  const further = knownLedgers.of(replica.ledger.uid).filter(({ deletedAtMs }) => deletedAtMs === null)
+  const further = knownLedgers(replica.ledger.uid).filter(({ deletedAtMs }) => deletedAtMs === null)
   const entries = wallets.reduce((sum, { entryCount }) => sum + entryCount, 0)
   return (
     <Counts

@@ -20,7 +20,7 @@ const LedgerMenu = loadable(
   withMessages(() => import('./ledger-menu.tsx'), 'app', 'archive', 'controls', 'ledgers'),
 )
 
-const sentences = { unknown: 'app.ledgerGone', left: 'app.ledgerLeft' } as const
+const sentences = { unknown: 'ledgers.gone', left: 'ledgers.left' } as const
 
 interface LedgerButtonProps {
   /** In the bar at the top of a phone. */
@@ -60,9 +60,9 @@ export default function LedgerButton({ isInTopBar = false }: LedgerButtonProps) 
       >
         <LedgerTile id={ledgerId} isPersonal={ledgerId === uid} size={isInTopBar ? 32 : 24} />
         <span className={`${ui('stack', 'grow', 'shrink')} ${styles['texts']}`}>
-          <Hidden>{t('app.openLedger')}</Hidden>
+          <Hidden>{t('ledgers.openOne')}</Hidden>
           <span className={ui('strong', 'ellipsis')}>{name}</span>
-          {!isInTopBar && <span className={ui('small', 'faint', 'ellipsis')}>{t('app.onlyYou')}</span>}
+          {!isInTopBar && <span className={ui('small', 'faint', 'ellipsis')}>{t('ledgers.onlyYou')}</span>}
         </span>
         <Chevron size={16} strokeWidth={2} aria-hidden />
       </button>

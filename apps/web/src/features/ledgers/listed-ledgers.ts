@@ -44,5 +44,5 @@ export function useListedLedgers(person: Replica, open: Replica): readonly Liste
 
 function noteOf({ isHere, unsent }: { isHere: boolean; unsent: number }): string {
   if (!isHere) return t('ledgers.notHere')
-  return unsent > 0 ? t('ledgers.unsent', { count: unsent }) : t('app.onlyYou')
+  return unsent > 0 ? t('ledgers.unsent', { count: unsent }) : t('ledgers.onlyYou')
 }

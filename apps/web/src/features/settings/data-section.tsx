@@ -33,5 +33,5 @@ export function DataSection({ user }: DataSectionProps) {
 
 function noteOf({ uid, isGuest }: SessionUser) {
   if (isGuest) return 'settings.deleteGuestNote'
-  return knownLedgers.of(uid).length > 0 ? 'settings.deleteAllLedgersNote' : 'settings.deleteAccountNote'
+  return knownLedgers(uid).length > 0 ? 'settings.deleteAllLedgersNote' : 'settings.deleteAccountNote'
 }

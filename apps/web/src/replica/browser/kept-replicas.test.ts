@@ -1,8 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { forgetAbandonedGuest, rememberAbandonedGuest } from '../../session/abandoned-guest.ts'
 import { keptList } from './kept-list.ts'
-import { keepReplica, sweepReplicas } from './kept-replicas.ts'
-import { knownLedgers } from './known-ledgers.ts'
+import { keepReplica } from './kept-replicas.ts'
+import { ledgerList } from './ledger-list.ts'
+import { sweepReplicas } from './sweep-replicas.ts'
 
 const DAY_MS = 86_400_000
 const storage = new Map<string, string>()
@@ -66,12 +67,12 @@ it('keeps the further ledgers of a person who is signed in, and removes one that
   const user = { uid: 'ana', isGuest: false, methods: [], secondFactors: [] }
   storage.set('monedero.session', JSON.stringify({ user }))
   const ledger = { name: null, role: 'owner', deletedAtMs: null, isHere: true }
-  knownLedgers.set('ana', [
+  ledgerList.set('ana', [
     { ...ledger, id: 'home' },
     { ...ledger, id: 'japan' },
   ])
   for (const place of ['ana/home', 'ana/japan']) keepReplica(place, 0)
-  knownLedgers.noLongerHere('ana', 'japan')
+  ledgerList.noLongerHere('ana', 'japan')
   await sweepReplicas(31 * DAY_MS)
   expect(removed).toEqual(['monedero.ana/japan'])
 })

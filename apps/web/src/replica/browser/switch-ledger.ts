@@ -3,17 +3,16 @@ import { reportLedgerEnd } from '../ledger-end.ts'
 import { LedgerSwitch } from '../ledger-switch.ts'
 import { webHandover } from './handover.ts'
 import { keepNoLonger, keepReplica } from './kept-replicas.ts'
-import { knownLedgers } from './known-ledgers.ts'
+import { ledgerList } from './ledger-list.ts'
 import { openReplica } from './open-replica.ts'
 import { removeReplicas } from './remove-replica.ts'
+import { ledgerOfTab, rememberInTab } from './tab-ledger.ts'
 import { hasUnsentMark } from './unsent-mark.ts'
-
-const tabKey = 'monedero.ledger'
 
 /** The ledgers of this tab. */
 export const ledgerSwitch: LedgerSwitch = new LedgerSwitch({
   open: tabLedgers,
-  list: knownLedgers,
+  list: ledgerList,
   openLedger: (ledger, { isOnlineOnly }) =>
     openReplica(ledger, { isOnlineOnly, onEnd: (replica, end) => ledgerSwitch.end(replica, end) }),
   tabMemory: { read: ledgerOfTab, write: rememberInTab },
@@ -23,25 +22,3 @@ export const ledgerSwitch: LedgerSwitch = new LedgerSwitch({
   keepNoLonger,
   onShownEnd: reportLedgerEnd,
 })
-
-/** Forgets which ledger this tab shows. */
-export function forgetTabLedger(): void {
-  rememberInTab(null)
-}
-
-function ledgerOfTab(): string | null {
-  try {
-    return sessionStorage.getItem(tabKey)
-  } catch {
-    return null
-  }
-}
-
-function rememberInTab(ledgerId: string | null): void {
-  try {
-    if (ledgerId === null) sessionStorage.removeItem(tabKey)
-    else sessionStorage.setItem(tabKey, ledgerId)
-  } catch {
-    // Without it, a reload shows what any tab showed last.
-  }
-}

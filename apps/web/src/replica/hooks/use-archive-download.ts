@@ -25,7 +25,7 @@ async function downloadAll(person: Replica | undefined): Promise<string | null> 
   if (!person || problem !== null) return problem
   const { uid } = person.ledger
   ledgerSwitch.openAllHere()
-  for (const { id, deletedAtMs } of knownLedgers.of(uid)) {
+  for (const { id, deletedAtMs } of knownLedgers(uid)) {
     const ledger = { uid, ledgerId: id }
     const refused =
       deletedAtMs === null ? await downloadArchive(tabLedgers.at(placeOf(ledger))?.replica, ledger) : null

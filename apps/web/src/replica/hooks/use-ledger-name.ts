@@ -9,7 +9,7 @@ export function useLedgerName(): string {
   const own = useLedgerRows((store) => store.user()).settings.name
   // Before its first rows have come, it is known from the list.
   const listed = useMemo(
-    () => knownLedgers.of(ledger.uid).find(({ id }) => id === ledger.ledgerId)?.name,
+    () => knownLedgers(ledger.uid).find(({ id }) => id === ledger.ledgerId)?.name,
     [ledger],
   )
   return own ?? listed ?? defaultLedgerName(ledger)

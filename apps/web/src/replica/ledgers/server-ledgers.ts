@@ -1,12 +1,13 @@
 import { t } from '../../messages/text.ts'
 import { allSent } from '../archive/all-sent.ts'
 import { keepReplica } from '../browser/kept-replicas.ts'
-import { knownLedgers } from '../browser/known-ledgers.ts'
+import { ledgerList } from '../browser/ledger-list.ts'
 import { askServer, problemSentence } from '../browser/own-routes.ts'
 import { removeReplicas } from '../browser/remove-replica.ts'
 import { ledgerSwitch } from '../browser/switch-ledger.ts'
 import { tabLedgers } from '../current-replica.ts'
-import type { KnownLedger, ServerLedger } from '../known-ledgers.ts'
+import type { KnownLedger } from '../known-ledgers.ts'
+import type { ServerLedger } from '../ledger-list.ts'
 import { ledgerQuery, placeOf } from '../ports/ledger-ref.ts'
 import type { Replica } from '../replica.ts'
 
@@ -19,12 +20,12 @@ export async function fetchLedgers(uid: string): Promise<readonly KnownLedger[]>
   const { ledgers }: { ledgers?: readonly ServerLedger[] } = await response.json()
   if (!response.ok || !ledgers) throw new Error('the server did not list the ledgers')
   const isOpen = (id: string) => tabLedgers.at(placeOf({ uid, ledgerId: id })) !== undefined
-  for (const { id, end } of knownLedgers.update(uid, ledgers, isOpen)) {
+  for (const { id, end } of ledgerList.update(uid, ledgers, isOpen)) {
     const place = placeOf({ uid, ledgerId: id })
     if (end === 'left') removeReplicas([place], [])
     else keepReplica(place, Date.now())
   }
-  return knownLedgers.of(uid)
+  return ledgerList.of(uid)
 }
 
 /** Makes a ledger and shows it; doing it again with the same id makes no second one. Returns an error message, or null. */
@@ -33,7 +34,7 @@ export async function createLedger(uid: string, id: string, name: string): Promi
   const headers = { 'content-type': 'application/json' }
   const problem = await problemSentence(() => askServer(uid, path, { method: 'POST', headers, body }), 'app')
   if (problem !== null) return problem
-  knownLedgers.add(uid, { id, name, role: 'owner', deletedAtMs: null, isHere: true })
+  ledgerList.add(uid, { id, name, role: 'owner', deletedAtMs: null, isHere: true })
   ledgerSwitch.show(id)
   return null
 }
@@ -48,8 +49,8 @@ export async function deleteLedger(replica: Replica): Promise<string | null> {
     'app',
   )
   if (problem !== null) return problem
-  knownLedgers.setDeleted(ledger.uid, ledger.ledgerId, Date.now())
-  knownLedgers.noLongerHere(ledger.uid, ledger.ledgerId)
+  ledgerList.setDeleted(ledger.uid, ledger.ledgerId, Date.now())
+  ledgerList.noLongerHere(ledger.uid, ledger.ledgerId)
   if (tabLedgers.shown?.replica === replica) ledgerSwitch.show(ledger.uid)
   tabLedgers.forget(place)
   removeReplicas([place], [replica])
@@ -64,7 +65,7 @@ export async function restoreLedger(uid: string, ledgerId: string): Promise<stri
     'app',
   )
   if (problem !== null) return problem
-  knownLedgers.setDeleted(uid, ledgerId, null)
+  ledgerList.setDeleted(uid, ledgerId, null)
   ledgerSwitch.show(ledgerId)
   return null
 }

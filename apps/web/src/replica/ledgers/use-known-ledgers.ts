@@ -5,7 +5,7 @@ import { fetchLedgers } from './server-ledgers.ts'
 
 /** The further ledgers of a person: at once as this device knows them, then as the server does. */
 export function useKnownLedgers(uid: string): readonly KnownLedger[] {
-  const [ledgers, setLedgers] = useState(() => knownLedgers.of(uid))
+  const [ledgers, setLedgers] = useState(() => knownLedgers(uid))
   useEffect(() => {
     let isOver = false
     void fetchLedgers(uid)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { type KnownLedger, KnownLedgers, type ServerLedger } from './known-ledgers.ts'
+import type { KnownLedger } from './known-ledgers.ts'
+import { LedgerList, type ServerLedger } from './ledger-list.ts'
 
 const uid = 'ana'
 const japan: KnownLedger = { id: 'japan', name: 'Japan trip', role: 'owner', deletedAtMs: null, isHere: true }
@@ -7,14 +8,15 @@ const fetched: ServerLedger = { id: 'japan', name: 'Japan', role: 'owner', delet
 const nothingOpen = () => false
 
 let texts: Map<string, string>
-let known: KnownLedgers
+let known: LedgerList
+const kept = {
+  read: (key: string) => texts.get(key) ?? null,
+  write: (key: string, text: string | null) => (text === null ? texts.delete(key) : texts.set(key, text)),
+}
 
 beforeEach(() => {
   texts = new Map()
-  known = new KnownLedgers({
-    read: (key) => texts.get(key) ?? null,
-    write: (key, text) => (text === null ? texts.delete(key) : texts.set(key, text)),
-  })
+  known = new LedgerList(kept)
 })
 
 it('has rows of a ledger from when it is shown until they are removed', () => {
@@ -48,6 +50,6 @@ it('is empty where what is stored cannot be read, and for another person', () =>
   expect(known.of('ben')).toEqual([])
   for (const key of texts.keys()) texts.set(key, '{"ledgers":')
   expect(known.of(uid)).toEqual([])
-  known.forgetAll(uid)
+  known.set(uid, [])
   expect(texts.size).toBe(0)
 })
