@@ -68,7 +68,7 @@ const withoutText = `*, *::before, *::after, ::placeholder {
   text-shadow: none !important;
   transition: none !important;
 }
-svg text { fill: transparent !important; stroke: transparent !important; }`
+svg :is(text, tspan) { fill: transparent !important; }`
 
 /** Runs in the page, by itself. A style element would be against the page's policy. */
 function addStyles(text: string): void {

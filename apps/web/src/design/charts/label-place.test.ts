@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelPlace, stepped } from './label-place.ts'
+import { freePlace, labelPlace, stepped } from './label-place.ts'
 
 const box = (left: number, top: number) => ({ left, right: left + 20, top, bottom: top + 10 })
 
@@ -34,10 +34,12 @@ test('a step that rises through a box crosses it', () => {
   expect(labelPlace([box(40, 40), box(60, 40)], [rising])).toEqual(box(60, 40))
 })
 
-test('where every place is crossed the first one is taken', () => {
+test('where every place is crossed the first one is taken, or none for words that can be left out', () => {
   const flat = [
     { x: 0, y: 5 },
     { x: 100, y: 5 },
   ]
   expect(labelPlace([box(0, 0), box(50, 0)], [flat])).toEqual(box(0, 0))
+  expect(freePlace([box(0, 0), box(50, 0)], [flat])).toBeUndefined()
+  expect(freePlace([box(0, 0), box(0, 20)], [flat])).toEqual(box(0, 20))
 })

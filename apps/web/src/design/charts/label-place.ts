@@ -30,9 +30,17 @@ export function labelPlace<Place extends Box>(
   places: readonly [Place, ...Place[]],
   lines: readonly (readonly LinePoint[])[],
 ): Place {
-  const isFree = (place: Place) =>
-    lines.every((points) => points.every((to, index) => !crosses(place, points[index - 1] ?? to, to)))
-  return places.find(isFree) ?? places[0]
+  return freePlace(places, lines) ?? places[0]
+}
+
+/** The same for words that can be left out: none where each place is crossed. */
+export function freePlace<Place extends Box>(
+  places: readonly Place[],
+  lines: readonly (readonly LinePoint[])[],
+): Place | undefined {
+  return places.find((place) =>
+    lines.every((points) => points.every((to, index) => !crosses(place, points[index - 1] ?? to, to))),
+  )
 }
 
 /** Whether a straight line between two points touches a box. */

@@ -5,7 +5,7 @@ import { LabelAxis, roomForValues, ValueAxis } from './axis.tsx'
 import { captionPlace } from './caption-place.ts'
 import { type DataColour, type Mark, paintOf, type Series } from './chart-data.ts'
 import styles from './charts.module.css'
-import { type LinePoint, labelPlace, stepped } from './label-place.ts'
+import { freePlace, type LinePoint, labelPlace, stepped } from './label-place.ts'
 import { Marks } from './marks.tsx'
 import { useWidth } from './use-width.ts'
 
@@ -122,15 +122,12 @@ export function LineChart(props: LineChartProps) {
               if (!note) return null
               const highest = Math.max(...lines.map(({ values }) => values[index] ?? 0).filter(isThere))
               const at = noteText === undefined ? height - bottom - 5 : y(highest) - 7
+              const above = noteText && noteHeight(noteText, { x: x(index), y: at }, drawn)
               return (
                 <g key={key} transform={`translate(${x(index)} ${at})`}>
                   <path d={note === 'up' ? 'm0 -5 5 8h-10z' : 'm0 3 5 -8h-10z'} className={styles['note']} />
-                  {noteText && (
-                    <text
-                      y={noteHeight(noteText, { x: x(index), y: at }, drawn)}
-                      textAnchor={anchorAt(x(index), left, right)}
-                      className={styles['marked']}
-                    >
+                  {above && (
+                    <text y={above} textAnchor={anchorAt(x(index), left, right)} className={styles['marked']}>
                       {noteText}
                     </text>
                   )}
@@ -189,9 +186,8 @@ interface Scales {
   y: (value: number) => number
 }
 
-/** About as wide as a letter, in pixels, and the same spaced as far as a reader may set it (WCAG 1.4.12). */
+/** About as wide as a letter, in pixels. */
 const letterWidth = 6
-const spacedLetterWidth = 7.5
 /** About as high as a line of text, in pixels. */
 const textHeight = 11
 /** About half as wide as a few words. */
@@ -243,8 +239,12 @@ function Caption({ of, lines, x, y, step, lowest }: CaptionProps) {
   )
 }
 
-/** How far above its triangle a note is, so that no line crosses it. */
-function noteHeight(text: string, { x, y }: LinePoint, lines: readonly (readonly LinePoint[])[]): number {
+/** How far above its triangle a note is, so that no line crosses it. Where there is no such place, it is in the tooltip and the list alone. */
+function noteHeight(
+  text: string,
+  { x, y }: LinePoint,
+  lines: readonly (readonly LinePoint[])[],
+): number | undefined {
   const half = (letterWidth * text.length) / 2
   const placeAt = (above: number) => ({
     above,
@@ -253,7 +253,7 @@ function noteHeight(text: string, { x, y }: LinePoint, lines: readonly (readonly
     top: y + above - textHeight,
     bottom: y + above + 2,
   })
-  return labelPlace([placeAt(-9), placeAt(-21), placeAt(-33)], lines).above
+  return freePlace([placeAt(-9), placeAt(-21), placeAt(-33)], lines)?.above
 }
 
 interface PointProps extends Scales {
@@ -267,7 +267,7 @@ interface PointProps extends Scales {
 /** Above the lines. Its words are where there is room for them and no line crosses them. */
 function Point({ highlight, lines, x, y, left, right, lowest }: PointProps) {
   const { from, to, value, colour, title, text } = highlight
-  const wordsWidth = spacedLetterWidth * Math.max(title.length, text.length)
+  const wordsWidth = letterWidth * Math.max(title.length, text.length)
   // Two lines of text, above the axis.
   const placeAt = (start: number, first: number) => {
     const baseline = Math.min(Math.max(first, textHeight), lowest - 22)
