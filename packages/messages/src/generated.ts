@@ -1992,6 +1992,7 @@ export interface MessageParameters<Value, Tag> {
   'shortcuts.jumpTo': { date: Value }
   'shortcuts.jumpDay': null
   'shortcuts.jump': null
+  'shortcuts.groupLedgers': null
   'start.appTitle': null
   'start.pageTitle': { title: Value }
   'start.loading': null

@@ -6,6 +6,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -28,6 +29,7 @@ import { PaletteList } from './palette-list.tsx'
 import { CommandIcon, useCommands } from './use-commands.tsx'
 import { useDayItems } from './use-day-items.tsx'
 import { useFoundEntries } from './use-found-entries.tsx'
+import { useLedgerItems } from './use-ledger-items.tsx'
 import { useLineItems } from './use-line-items.tsx'
 
 interface PaletteContentProps {
@@ -125,7 +127,8 @@ export function PaletteContent({ hasEntry, onTake, onClose }: PaletteContentProp
 /** Everything that a text finds, in its order. */
 function useItems(text: string, hasEntry: boolean, onText: (text: string) => void) {
   const { uid } = useLedger().ledger
-  const commands = useCommands(hasEntry)
+  const [commandsHere, ledgers] = [useCommands(hasEntry), useLedgerItems()]
+  const commands = useMemo(() => [...commandsHere, ...ledgers], [commandsHere, ledgers])
   const [{ uses, nowMs }] = useState(() => ({ uses: readUses(uid), nowMs: Date.now() }))
   const { line, items: lines, completions, openForm } = useLineItems(text, onText)
   const described = lines.length > 0 ? (line?.reading.description ?? '') : ''
@@ -166,6 +169,7 @@ const groupTitles = {
   entry: 'shortcuts.groupEntry',
   commands: 'shortcuts.groupCommands',
   wallets: 'app.wallets',
+  ledgers: 'shortcuts.groupLedgers',
   screens: 'shortcuts.groupScreens',
   categories: 'app.categories',
   typed: 'shortcuts.groupLine',

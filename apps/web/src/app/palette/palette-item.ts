@@ -11,6 +11,7 @@ export const groupNames = [
   'entry',
   'commands',
   'wallets',
+  'ledgers',
   'screens',
   'categories',
   'typed',

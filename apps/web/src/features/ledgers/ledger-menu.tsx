@@ -1,4 +1,3 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Check, Plus, WifiOff } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useIsOnline } from '../../design/device/use-is-online.ts'
@@ -7,13 +6,12 @@ import { Popup } from '../../design/overlays/popup.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { LedgerTile } from '../../ledger-ui/ledger-tile.tsx'
 import { t } from '../../messages/text.ts'
-import { ledgerSwitch } from '../../replica/browser/switch-ledger.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { usePerson } from '../../replica/hooks/person-context.ts'
-import { wantFocus } from './focus-wanted.ts'
 import styles from './ledger-menu.module.css'
 import { type ListedLedger, useListedLedgers } from './listed-ledgers.ts'
 import { NewLedgerDialog } from './new-ledger-dialog.tsx'
+import { useSwitch } from './use-switch.ts'
 
 interface LedgerMenuProps {
   isOpen: boolean
@@ -112,16 +110,6 @@ function Ledgers({ onClose, onNew }: { onClose: () => void; onNew: () => void })
       </div>
     </div>
   )
-}
-
-/** Shows another ledger on the same screen, from its start: what the address names else is in the ledger before. */
-function useSwitch(): (id: string) => void {
-  const navigate = useNavigate()
-  const pathname = useLocation({ select: (location) => location.pathname })
-  return (id) => {
-    wantFocus()
-    void navigate({ href: pathname, replace: true }).then(() => ledgerSwitch.show(id))
-  }
 }
 
 /** Moves the focus to the next item that begins with a letter; false if there is none. */
