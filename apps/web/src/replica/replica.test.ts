@@ -152,6 +152,32 @@ describe('a change', () => {
     expect(walletNames(tab)).toEqual(['Everyday'])
   })
 
+  it('[O7] stays shown and unsent while its database is opened anew, and fails once it has stored the change', async () => {
+    const { disk } = device
+    const update = disk.update.bind(disk)
+    device.isOffline = true
+    Object.assign(disk, { append: noRoom, update: noRoom })
+    tab.replica.perform(createWallet())
+    tab.closeDatabase()
+    await world.pass(1900)
+    Reflect.deleteProperty(disk, 'append')
+    disk.update = async (...given) => {
+      const committed = await update(...given)
+      if (committed?.writes.outboxAdd?.length) disk.state = noRoom
+      return committed
+    }
+    await world.pass(250)
+    expect(walletNames(tab)).toEqual(['Everyday'])
+    while (!tab.isOnlineOnly) await world.pass(10)
+    expect((await disk.read(0)).outbox).toMatchObject([{ op: 'wallet.create' }])
+    await world.pass(1000)
+    expect(walletNames(tab)).toEqual(['Everyday'])
+    expect(tab.replica.status().unsentCount).toBe(1)
+    device.isOffline = false
+    tab.show()
+    expect(await untilSaved()).toEqual(['Everyday'])
+  })
+
   it('[O7] of another tab is unknown to a tab that a newer version has replaced', async () => {
     expect(tab.replica.status().isOutboxRead).toBe(true)
     tab.retire()

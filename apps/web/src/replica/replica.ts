@@ -79,6 +79,7 @@ export class Replica {
       ...nothingYet,
     }
     this.#copy = new LocalCopy(ledger.ledgerId, ports, fresh)
+    this.#copy.takeUnwritten(ports.memory?.unwritten ?? [])
     this.#copy.onChange(() => this.#onChange())
     this.#copy.onStuck(() => {
       // Before everything is loaded, the database may not have been open; the changes are written then.

@@ -103,6 +103,14 @@ export class LocalCopy {
     this.#onStuck = listener
   }
 
+  /** Takes over the mutations that an earlier copy in this tab could not store: they are to be written again. */
+  takeUnwritten(mutations: readonly NewMutation[]): void {
+    for (const mutation of mutations) {
+      this.outbox.add(mutation)
+      void this.outbox.markStuck(mutation.id)
+    }
+  }
+
   /** Loads everything for the first time. Over a first picture nothing is shown before the page is idle. */
   async open(pageIdle?: Promise<void>): Promise<void> {
     await this.#loadStored(pageIdle)
