@@ -273,7 +273,7 @@ test(
   async ({ page, product, mailbox }) => {
     const changed = await registerVerified(product, mailbox)
     await changeAddress(product, mailbox, changed, aPerson().email)
-    await mailbox.next(changed.email, /about to change/)
+    await mailbox.next(changed.email, /changing your email/)
     const { link } = await mailbox.next(changed.email, /was changed/)
     await registerVerified(product, mailbox, { ...aPerson(), email: changed.email })
     await page.goto(link)
