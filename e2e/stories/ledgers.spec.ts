@@ -125,6 +125,17 @@ test('a second ledger has its own wallets and entries, also after a reload', asy
   await expect(entryRows(page)).toContainText('Rent')
   await addEntry(page, 'Coffee', '2')
   await expect(entryRows(page).filter({ hasText: 'Coffee' })).toBeVisible()
+  if (isMobile) return
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('combobox', { name: 'Search and commands' })
+  await palette.fill('japan')
+  await page.getByRole('option', { name: /^Japan trip/ }).click()
+  await expect(switcher(page)).toContainText('Japan trip')
+  await expect(switcher(page)).toBeFocused()
+  await expect(entryRows(page)).toContainText('Ramen')
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeFocused()
 })
 
 test('two tabs show two ledgers, and offline they go on', once, async ({ page, context, product }) => {

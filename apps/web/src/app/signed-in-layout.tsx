@@ -79,17 +79,18 @@ async function loadKeysAfterForm(): Promise<void> {
 
 /** The code of keys comes when there is time, or with the first press, which is not lost. */
 function Keys() {
-  const [isPressed, setPressed] = useState(false)
+  // It is there already when another ledger is opened.
+  const [isWanted, setWanted] = useState(AppKeys.isLoaded)
   useEffect(() => {
     onFirstPress(() => {
       AppKeys.load().then(
-        () => setPressed(true),
+        () => setWanted(true),
         () => {},
       )
     })
   }, [])
   const isPrepared = usePrepared(loadKeysAfterForm)
-  return (isPressed || isPrepared) && <AppKeys />
+  return (isWanted || isPrepared) && <AppKeys />
 }
 
 /** Each has its own boundary: a failing one closes neither the screen nor the others. */

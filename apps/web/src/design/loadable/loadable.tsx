@@ -43,5 +43,5 @@ export function loadable<Props extends object>(loadModule: Load<Props>) {
     const [Shown] = useState<ComponentType<Props>>(current)
     return createElement(Shown, props)
   }
-  return Object.assign(Loadable, { load })
+  return Object.assign(Loadable, { load, isLoaded: () => loaded !== undefined })
 }
