@@ -230,6 +230,8 @@ describe.each(engines)('sync through the whole server on %s', (engine) => {
         await call(token, 'POST', '/v1/ledgers'),
         await call(token, 'DELETE', `/v1/ledgers?ledger=${anId(1)}`),
         await call(token, 'POST', `/v1/ledgers/restore?ledger=${anId(1)}`),
+        await call(token, 'POST', `/v1/ledgers/members?ledger=${anId(1)}`),
+        await call(token, 'DELETE', `/v1/ledgers/members?ledger=${anId(1)}&uid=ana`),
       ]
       expect(answers).toHaveLength(product.ledger.routes.length)
       for (const answer of answers) {

@@ -37,7 +37,7 @@ describe('a refusal of the server', () => {
       message: '',
     }
     expect(refusalText(refused, 'archive')).toBe(
-      'This backup is too large. The limit is 10 MB until you verify your email.',
+      'This backup is too large. The limit is 10 MB until you verify your email. Verify it first.',
     )
     expect(refusalText({ ...refused, details: [] }, 'archive')).toBe(
       'This backup is too large for your account. Ask the person who runs this server.',
