@@ -187,6 +187,7 @@ test(
     await openDashboard(page, await anOwner(product, ...rows))
     // The first time, the code may come late.
     await rowOf(page, 'Concert').click()
+    await expect(detail(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await detail(page).waitFor({ state: 'hidden' })
     await starts()

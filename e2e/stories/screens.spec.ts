@@ -17,7 +17,7 @@ test('every path of the app is among the pictures, each under a name of its own'
 })
 
 test(
-  'pictures are taken at both sizes in light, dark and forced colours, at 200 % zoom, in Spanish and in the pseudo-locale',
+  'pictures are taken at three sizes in light, dark and forced colours, at 200 % zoom, in Spanish and in the pseudo-locale',
   once,
   () => {
     expect(Object.keys(variants)).toEqual([
@@ -27,11 +27,16 @@ test(
       'phone-light',
       'phone-dark',
       'phone-forced',
+      'small-light',
+      'small-dark',
+      'small-forced',
       'desktop-zoom',
       'desktop-es',
       'phone-es',
+      'small-es',
       'desktop-pseudo',
       'phone-pseudo',
+      'small-pseudo',
     ])
   },
 )
