@@ -392,6 +392,16 @@ describe('undo', () => {
 })
 
 describe('several changes as one', () => {
+  it('are stored as soon as they are shown, also where many would be made in slices', async () => {
+    const changes = [createWallet(), rename('Cash')].map(({ op, args }) => readMutation(op, args))
+    void tab.replica.performAllInSlices(changes)
+    tab.kill()
+    device.isOffline = true
+    const opened = device.openTab()
+    await world.pass(5000)
+    expect(walletNames(opened)).toEqual(['Cash'])
+  })
+
   it('are undone together, the last one first', () => {
     tab.replica.perform(createWallet())
     const { refusals } = tab.replica.performAsOne([

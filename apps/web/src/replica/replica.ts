@@ -34,6 +34,9 @@ export interface Performed {
   readonly durable: Promise<void>
 }
 
+/** Half a frame. */
+const sliceMs = 8
+
 /** What storage failed to store: a change, or a decision about refused, lost or blocked changes. */
 export type NotStored = 'change' | 'decision'
 
@@ -211,10 +214,16 @@ export class Replica {
 
   /** The same for thousands of rows, yielding to the page in between. Nothing is stored before all of them are checked. */
   async performAllInSlices(mutations: readonly Mutation[]): Promise<Performed> {
+    const { clock } = this.#ports
     const step = new Step(mutations)
+    let endMs = clock.nowMs() + sliceMs
     for (const mutation of mutations) {
+      // A few are shown and stored at once: the page may be left as soon as they are shown.
+      if (clock.nowMs() >= endMs) {
+        await clock.idle()
+        endMs = clock.nowMs() + sliceMs
+      }
       this.#showInStep(step, mutation)
-      await this.#ports.clock.idle()
     }
     return this.#writeStep(step)
   }
