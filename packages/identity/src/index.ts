@@ -1,4 +1,5 @@
 export type { OnAccountDeleted } from './accounts/delete-account.ts'
+export { parseEmail } from './accounts/email-address.ts'
 export {
   accountsToCompare,
   type ComparedAccount,

@@ -48,7 +48,8 @@ export async function listLedgers(
     }))
 }
 
-function nameIn(body: string | null): string | null {
+/** The name in the document of a ledger. */
+export function nameIn(body: string | null): string | null {
   const { settings }: { settings?: { name?: string | null } } = JSON.parse(body ?? '{}')
   return settings?.name ?? null
 }
