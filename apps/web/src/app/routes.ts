@@ -87,6 +87,18 @@ const forgotPasswordRoute = createRoute({
   ),
 })
 
+const joinRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/join',
+  component: screen(
+    () => import('../features/join/join-screen.tsx'),
+    'JoinScreen',
+    'app',
+    'people',
+    'session',
+  ),
+})
+
 const userManagementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/user/management',
@@ -147,6 +159,7 @@ const settingsRoute = createRoute({
     'SettingsScreen',
     'archive',
     'controls',
+    'people',
     'session',
     'settings',
   ),
@@ -233,6 +246,7 @@ export const routeTree = rootRoute.addChildren([
   loginRoute,
   signUpRoute,
   forgotPasswordRoute,
+  joinRoute,
   userManagementRoute,
   accountDeletionRoute,
   signedInRoute.addChildren([

@@ -11,6 +11,7 @@ import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useAllFlow } from '../../replica/hooks/use-all-flow.ts'
+import { useMayEdit } from '../../replica/hooks/use-role.ts'
 import { oldestEntryDay } from '../../replica/store/report-lines.ts'
 import { type BudgetProposal, budgetProposals, proposalMutations } from './budget-proposals.ts'
 import styles from './no-budgets.module.css'
@@ -19,6 +20,7 @@ import type { ShownBudgets } from './use-budget-period.ts'
 /** Shown without budgets; proposes some from what was spent. */
 export function NoBudgets({ shown }: { shown: ShownBudgets }) {
   const proposals = useProposals(shown)
+  const mayEdit = useMayEdit()
   return (
     <>
       <EmptyState
@@ -26,7 +28,7 @@ export function NoBudgets({ shown }: { shown: ShownBudgets }) {
         title={t('budgets.emptyTitle')}
         text={t('budgets.emptyText')}
       />
-      {proposals.length > 0 && <Proposals proposals={proposals} shown={shown} />}
+      {mayEdit && proposals.length > 0 && <Proposals proposals={proposals} shown={shown} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { LedgerList } from '../ledger-list.ts'
-import { readText, writeText } from './local-text.ts'
+import { writeKnown } from './known-ledgers.ts'
+import { readText } from './local-text.ts'
 
 /** The list of further ledgers in this browser. */
-export const ledgerList = new LedgerList({ read: readText, write: writeText })
+export const ledgerList = new LedgerList({ read: readText, write: writeKnown })
