@@ -119,6 +119,7 @@ export interface MessageParameters<Value, Tag> {
   'account.backToWallets': null
   'account.continueToLogin': null
   'account.ledgers': null
+  'account.sharedStay': null
   'app.guest': null
   'app.guestExpires': null
   'app.createAccount': null
