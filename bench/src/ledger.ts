@@ -90,7 +90,7 @@ class Service {
   async #ask(method: string, body: unknown, next?: string): Promise<unknown> {
     const route = this.#routes.find((one) => one.method === method && one.path === '/v1/sync')
     const query = { schema: String(protocolVersion), ...(next && { next }) }
-    const answer = await route?.handle({ uid, headers: {}, query, body, network: '192.0.2.1' })
+    const answer = await route?.handle({ uid, headers: {}, query, body })
     if (answer && 'text' in answer) return JSON.parse(String(answer.text))
     if (!answer || !('json' in answer)) throw new Error('there is no such route')
     if (method === 'POST') checkResults(answer.json)

@@ -33,20 +33,17 @@ export async function signUp(url: string): Promise<string> {
 /** A device that only syncs: it resends mutations without a result. */
 export class SyncDevice {
   readonly token: string
-  /** Undefined for the personal ledger. */
-  readonly #ledger: string | undefined
   #client = newId()
   #lastSeq = 0
   #waiting: object[] = []
 
-  constructor(token: string, ledger?: string) {
+  constructor(token: string) {
     this.token = token
-    this.#ledger = ledger
   }
 
   /** The same device with the same unsent changes, like a second tab that also sends. */
   copy(): SyncDevice {
-    const copy = new SyncDevice(this.token, this.#ledger)
+    const copy = new SyncDevice(this.token)
     copy.#client = this.#client
     copy.#lastSeq = this.#lastSeq
     copy.#waiting = this.#waiting
@@ -63,9 +60,7 @@ export class SyncDevice {
   /** Sends the outbox in one batch; on a network failure it stays unsent. */
   async push(url: string): Promise<PushResults> {
     const batch = { schema: protocolVersion, epoch: null, client: this.#client, ackedSeq: this.#lastSeq }
-    const query = this.#ledger === undefined ? '' : `?ledger=${this.#ledger}`
-    const body = json({ ...batch, mutations: this.#waiting }, this.token)
-    const answer = await fetch(`${url}/v1/sync${query}`, body)
+    const answer = await fetch(`${url}/v1/sync`, json({ ...batch, mutations: this.#waiting }, this.token))
     const results: PushAnswer = await read(answer)
     if ('code' in results) throw new Error(`the server answered ${results.code}`)
     this.#lastSeq += results.results.length

@@ -37,7 +37,6 @@ const order = [
   'ledger/0011-epochs',
   'identity/0009-unproven-credentials',
   'ledger/0012-ledgers',
-  'ledger/0013-ledger-invitations',
 ]
 
 const migrationsByName = new Map(packageMigrations.flat().map((migration) => [migration.name, migration]))

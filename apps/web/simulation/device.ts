@@ -1,4 +1,4 @@
-import { protocolVersion, type Role } from '@monedero/core'
+import { protocolVersion } from '@monedero/core'
 import type { Texts } from '../src/replica/browser/handover-in.ts'
 import type { LedgerRef } from '../src/replica/ports/ledger-ref.ts'
 import type { LockRequest, ReplicaStorage, TabMessage } from '../src/replica/ports/ports.ts'
@@ -19,8 +19,6 @@ export class Device implements Profile {
   tabs: Tab[] = []
   isOffline = false
   hasSession = true
-  /** What its person may do in the ledger, as far as it knows. */
-  role: Role = 'owner'
   signedInAtMs: number
   /** How many of its tabs fell back to memory. */
   onlineOnlyTabs = 0

@@ -73,7 +73,6 @@ export class RealLedger {
       headers: { authorization: uid },
       query: {},
       body: undefined,
-      network: '192.0.2.1',
       ...request,
     })
     if (answer && 'text' in answer) return JSON.parse(String(answer.text))

@@ -1,4 +1,4 @@
-import { protocolVersion, type Role } from '@monedero/core'
+import { protocolVersion } from '@monedero/core'
 import { handoverIn, type Texts } from '../src/replica/browser/handover-in.ts'
 import { noChannel, ownLock } from '../src/replica/browser/web-ports.ts'
 import * as refusedImports from '../src/replica/imports/refused-imports.ts'
@@ -39,8 +39,6 @@ export interface Profile {
   readonly texts: Texts
   /** The protocol version of the app that its tabs load. */
   readonly version: number
-  /** What its person may do in the ledger, as far as it knows. */
-  readonly role?: Role
   acquire(tab: Tab, request: LockRequest): () => void
   broadcast(from: Tab, message: TabMessage): void
   /** Runs an operation on the disk, if the tab is still alive and the disk does not fail. */
@@ -228,7 +226,6 @@ export class Tab implements Asker {
           return () => this.onReturn.delete(listener)
         },
       },
-      role: () => device.role ?? 'owner',
       randomBytes: (count) => Uint8Array.from({ length: count }, () => world.chance(256)),
     }
   }

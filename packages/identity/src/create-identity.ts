@@ -96,15 +96,6 @@ export interface Recipient {
   language: Language
 }
 
-/** What an account is for other people. */
-export interface AccountPerson {
-  /** Its name, else its address; empty without both. */
-  name: string
-  /** In its canonical form. */
-  email: string | null
-  isEmailVerified: boolean
-}
-
 /** A running identity service. */
 export interface Identity {
   routes: IdentityRoute[]
@@ -124,8 +115,6 @@ export interface Identity {
   ): Promise<Pick<Caller, 'isAnonymous' | 'hasUnverifiedEmail'> | undefined>
   /** Where an account can be written to, and in which language; undefined for disabled and deleted accounts, and guests. */
   recipientOf(uid: string, reader: Reader): Promise<Recipient | undefined>
-  /** What an account is for other people; undefined for disabled and deleted accounts, and guests. */
-  personOf(uid: string, reader: Reader): Promise<AccountPerson | undefined>
   /** The ids of the sessions of an account that have not ended. */
   liveSessions(uid: string, reader: Reader): Promise<ReadonlySet<string>>
   /** The uid that an ID token was issued for, checking only signature and expiry: it may have been revoked since. */
@@ -174,12 +163,6 @@ export function createIdentity(options: IdentityOptions): Identity {
         email: account.emailVerified === 1 ? account.email : null,
         language: languageOf(account.language),
       }
-    },
-    async personOf(uid, reader) {
-      const account = await findAccount(reader, uid)
-      if (!account || account.isAnonymous === 1 || account.disabled === 1) return undefined
-      const { displayName, email, emailCanonical, emailVerified } = account
-      return { name: displayName || email || '', email: emailCanonical, isEmailVerified: emailVerified === 1 }
     },
     liveSessions: async (uid, reader) => new Set((await sessions.list(reader, uid)).map(({ id }) => id)),
     uidOfIdToken: (idToken) => sessions.uidOfIdToken(idToken),

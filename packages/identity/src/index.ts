@@ -1,5 +1,4 @@
 export type { OnAccountDeleted } from './accounts/delete-account.ts'
-export { parseEmail } from './accounts/email-address.ts'
 export {
   accountsToCompare,
   type ComparedAccount,

@@ -3,7 +3,7 @@ import type { Language } from '@monedero/messages'
 import type { Route, RouteRequest } from '@monedero/service'
 
 /** The part of a request that this package reads; the body of an archive is a stream of bytes. */
-export type LedgerRequest = Pick<RouteRequest, 'headers' | 'uid' | 'query' | 'body' | 'encoding' | 'network'>
+export type LedgerRequest = Pick<RouteRequest, 'headers' | 'uid' | 'query' | 'body' | 'encoding'>
 
 /** A refusal is thrown as a LedgerError. */
 export type LedgerRoute = Route<LedgerRequest>
@@ -21,23 +21,6 @@ export interface Caller {
   readonly language: Language
   /** Expiry of the request's token. */
   readonly expiresAtMs: number
-}
-
-/** What other members of a ledger learn of a person, and what invitations are bound to. */
-export interface Person {
-  /** What the account is called: its name, else its address; empty without both. */
-  readonly name: string
-  /** The address in its canonical form. */
-  readonly email: string | null
-  readonly isEmailVerified: boolean
-}
-
-/** What accounts are for other people. */
-export interface People {
-  /** Undefined for guests, disabled and deleted accounts. */
-  personOf(uid: string, reader: Reader): Promise<Person | undefined>
-  /** The canonical form of an address; undefined if it is none. */
-  canonicalEmail(text: string): string | undefined
 }
 
 /**

@@ -2,7 +2,6 @@ import { type Reader, statements, type Transaction } from '@monedero/database'
 import { ACCESS, lockLedger } from './ledger-state.ts'
 import { successorAmong } from './ledgers/change-members.ts'
 import { removeFurtherLedger } from './ledgers/delete-ledger.ts'
-import { revokeAll } from './ledgers/invitation-rows.ts'
 import { endMembership, ledgersOfMember, membersOf, setRole } from './ledgers/ledger-rows.ts'
 import type { LedgerPorts } from './ports.ts'
 import type { Asked } from './reauthenticate.ts'
@@ -43,12 +42,8 @@ async function leaveForGood(
   const isOwner = members.some((each) => each.uid === uid && each.role === 'owner')
   const successor = successorAmong(members.filter((each) => each.uid !== uid))
   if (isOwner && successor === undefined) return removeFurtherLedger(tx, ledger, ports)
-  const nowMs = ports.clock.nowMs()
-  await tx.run(endMembership, { ledger, uid, untilMs: nowMs })
-  if (isOwner && successor !== undefined) {
-    await tx.run(setRole, { ledger, uid: successor, role: 'owner' })
-    await tx.run(revokeAll, { ledger, nowMs })
-  }
+  await tx.run(endMembership, { ledger, uid, untilMs: ports.clock.nowMs() })
+  if (isOwner && successor !== undefined) await tx.run(setRole, { ledger, uid: successor, role: 'owner' })
   tx.notify(ACCESS, ledger)
 }
 

@@ -24,17 +24,6 @@ const messages = {
   LEDGER_SHARED: 'Other people use this ledger. Hand it over and leave it instead.',
   MEMBER_NOT_FOUND: 'This person is no member of the ledger.',
   HAND_OVER_FIRST: 'The owner of a ledger can’t leave it. Make somebody else the owner first, or delete it.',
-  /** No link of an invitation has this token. */
-  INVITATION_NOT_FOUND: 'There is no such invitation. Check that the whole link was copied.',
-  /** It was used or revoked, is too old, or its ledger is gone. */
-  INVITATION_ENDED: 'This invitation no longer works: it was used, cancelled, or is older than 7 days.',
-  /** It is bound to an address that the account does not have. */
-  OTHER_ADDRESS: 'This invitation is for another email address.',
-  /** It is bound to the address of the account, which is not verified. */
-  EMAIL_NOT_VERIFIED: 'Verify your email address first.',
-  TOO_MANY_INVITATIONS: 'This ledger has too many open invitations. Revoke one first.',
-  LEDGER_FULL: 'This ledger has as many members as it can have.',
-  TOO_MANY_REQUESTS: 'Too many requests. Try again later.',
   /** `details` has the limit and what it is of, as in refused changes. */
   LIMIT_REACHED: 'You have as many ledgers as you can have. Delete one first.',
   /** A ledger that is to be replaced has a newer revision; only the command line replaces ledgers. */

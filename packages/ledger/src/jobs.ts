@@ -2,8 +2,6 @@ import { type StopListening, statements } from '@monedero/database'
 import { createHourly } from '@monedero/service'
 import { removeUploadsBefore } from './archive/staged-lines.ts'
 import { removeDeletedLedgers } from './ledgers/delete-ledger.ts'
-import { forgetInvitationsBefore } from './ledgers/invitation-rows.ts'
-import { ENDED_INVITATION_MS } from './limits.ts'
 import type { LedgerPorts } from './ports.ts'
 import { purgeDeleted } from './purge/purge.ts'
 import { postDue } from './recurring/post-due.ts'
@@ -64,8 +62,6 @@ export function createJobs(ports: LedgerPorts): Jobs {
     await removeUploadsBefore(database, clock.nowMs() - UPLOAD_MS)
     if (!(await isClockTrusted())) return
     await removeDeletedLedgers(ports)
-    const endedBeforeMs = clock.nowMs() - ENDED_INVITATION_MS
-    await database.write((tx) => tx.run(forgetInvitationsBefore, { endedBeforeMs }))
     const { ledgers, failures } = await purgeDeleted(ports)
     results.runs += 1
     results.ledgers += ledgers

@@ -12,7 +12,6 @@ import { createJobs, type PurgeResults } from './jobs.ts'
 import { type LedgerSize, ledgerSizes, type UidRange } from './ledger-sizes.ts'
 import { lockLedger, readState } from './ledger-state.ts'
 import { adoptLedger } from './ledgers/adopt-ledger.ts'
-import { invitationRoutes } from './ledgers/invitation-routes.ts'
 import { ledgerRoutes } from './ledgers/ledger-routes.ts'
 import { type ListedLedger, listLedgers } from './ledgers/list-ledgers.ts'
 import { byteLimit } from './limits.ts'
@@ -86,7 +85,6 @@ export function createLedger(given: Ports): Ledger {
       ...syncRoutes(ports, changes),
       ...archiveRoutes(ports),
       ...ledgerRoutes(ports),
-      ...invitationRoutes(ports),
       userDocumentRoute(ports),
     ],
     async start() {

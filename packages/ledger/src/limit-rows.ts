@@ -1,14 +1,7 @@
 import { maxPushBytes, maxPushMutations } from '@monedero/core'
 import type { LimitRow } from '@monedero/service'
 import { MAX_BYTES, MAX_CONCURRENT } from './archive/held-archives.ts'
-import {
-  MAX_LEDGERS,
-  MAX_MEMBERS,
-  MAX_OPEN_INVITATIONS,
-  MAX_STORED_LEDGERS,
-  STREAMS_PER_USER,
-  WRONG_INVITATIONS_PER_HOUR,
-} from './limits.ts'
+import { MAX_LEDGERS, MAX_STORED_LEDGERS, STREAMS_PER_USER } from './limits.ts'
 import { MAX_DEVICES } from './push/device-progress.ts'
 import { MAX_JSON_PER_BYTE } from './rows/row-bytes.ts'
 
@@ -39,19 +32,6 @@ export const limitRows: readonly LimitRow[] = [
     of: 'account',
     most: `${MAX_LEDGERS}, and ${MAX_STORED_LEDGERS} with deleted ones`,
     beyond: '409 `LIMIT_REACHED`',
-  },
-  { what: 'Members', of: 'ledger', most: String(MAX_MEMBERS), beyond: '409 `LEDGER_FULL`' },
-  {
-    what: 'Open invitations to a ledger',
-    of: 'ledger',
-    most: String(MAX_OPEN_INVITATIONS),
-    beyond: '409 `TOO_MANY_INVITATIONS`',
-  },
-  {
-    what: 'Invitations to a ledger that do not exist',
-    of: 'network, on a node',
-    most: `${WRONG_INVITATIONS_PER_HOUR} in 1 h`,
-    beyond: '429 `TOO_MANY_REQUESTS`',
   },
   { what: 'Archives written or read at a time', of: 'account, on a node', most: '1', beyond: '503 `BUSY`' },
   { what: 'Archives made at a time', of: 'node', most: String(MAX_CONCURRENT), beyond: '503 `BUSY`' },

@@ -26,23 +26,6 @@ export const MAX_LEDGERS = 20
 /** The same with deleted ones, until they are removed. */
 export const MAX_STORED_LEDGERS = 60
 
-/** People who may be members of one ledger. */
-export const MAX_MEMBERS = 20
-
-/** Invitations of one ledger that can be accepted at a time. */
-export const MAX_OPEN_INVITATIONS = 10
-
-const DAY_MS = 24 * 3_600_000
-
-/** How long an invitation can be accepted. */
-export const INVITATION_MS = 7 * DAY_MS
-
-/** How long it is known afterwards that there was one. */
-export const ENDED_INVITATION_MS = 30 * DAY_MS
-
-/** Links that do not exist; they cannot be guessed, so this only keeps the server from looking up what is made up. */
-export const WRONG_INVITATIONS_PER_HOUR = 60
-
 /** A limit of bytes. */
 interface Quota {
   readonly name: QuotaName

@@ -175,29 +175,6 @@ export const migrations: Migration[] = [
       ]
     },
   },
-  {
-    name: 'ledger/0013-ledger-invitations',
-    isAdditive: true,
-    statements(engine) {
-      const { key, text, integer, clustered } = columnTypes(engine)
-      return [
-        `create table ledger_invitations (
-          token_hash ${key} not null primary key,
-          ledger ${key} not null,
-          role ${text} not null,
-          email ${text},
-          made_by ${key} not null,
-          made_at_ms ${integer} not null,
-          expires_at_ms ${integer} not null,
-          used_by ${key},
-          used_at_ms ${integer},
-          revoked_at_ms ${integer}
-        ) ${clustered}`,
-        'create index ledger_invitations_by_ledger on ledger_invitations (ledger)',
-        'create index ledger_invitations_by_expiry on ledger_invitations (expires_at_ms)',
-      ]
-    },
-  },
 ]
 
 function ledgerTables(engine: Engine): string[] {

@@ -1,6 +1,6 @@
 import type { Database, Reader } from '@monedero/database'
 import type { Clock, Log } from '@monedero/service'
-import type { Authenticate, People } from './caller.ts'
+import type { Authenticate } from './caller.ts'
 import type { Owner, Quotas } from './limits.ts'
 import type { Finisher } from './pending/finisher.ts'
 import type { PageCache } from './pull/page-cache.ts'
@@ -21,8 +21,6 @@ export interface Ports {
   quotas?: Quotas
   /** An account, where there is no request of it; without it the limits of users apply. */
   ownerOf?: (uid: string, reader: Reader) => Promise<Owner | undefined>
-  /** Without it nobody can be invited to a ledger. */
-  people?: People
   /** What other packages have of an account, for its export. */
   exportOf?: (reader: Reader, uid: string) => Promise<Record<string, unknown>>
   /** Whether expired rows may be purged; without it the clock is trusted. */

@@ -1,6 +1,6 @@
 import type { Amount, Balance, CollectionName, Role } from '@monedero/core'
 
-// The column `uid` of all tables with one but `members` is the id of a ledger. That of a personal ledger is the uid of its person, and at first there were no others.
+// The column `uid` of all tables but `members` is the id of a ledger. That of a personal ledger is the uid of its person, and at first there were no others.
 
 /** One row per ledger: of a personal one from the first sync on, of a further one since it was made. */
 export interface LedgersTable {
@@ -121,23 +121,6 @@ export interface MembersTable {
   until_ms: number | null
 }
 
-/** Invitations to join a further ledger. */
-export interface LedgerInvitationsTable {
-  /** The token is only in the link. */
-  token_hash: string
-  ledger: string
-  /** What whoever accepts it becomes. */
-  role: Role
-  /** The only address that it admits, in its canonical form; null for everybody with the link. */
-  email: string | null
-  made_by: string
-  made_at_ms: number
-  expires_at_ms: number
-  used_by: string | null
-  used_at_ms: number | null
-  revoked_at_ms: number | null
-}
-
 /** The tables of this package. */
 export interface LedgerTables {
   ledgers: LedgersTable
@@ -149,5 +132,4 @@ export interface LedgerTables {
   staged_lines: StagedLinesTable
   further_ledgers: FurtherLedgersTable
   members: MembersTable
-  ledger_invitations: LedgerInvitationsTable
 }

@@ -7,9 +7,6 @@ import { createLedger, type Ledger, type LedgerRequest, migrations } from '../sr
 
 type Given = Partial<Pick<Parameters<typeof createLedger>[0], 'readPage' | 'quotas' | 'ownerOf'>>
 
-/** What people of tests are called and have as address, where it is not their uid. */
-type TestPeople = Map<string, { name?: string; email?: string | null; isEmailVerified?: boolean } | undefined>
-
 /** A ledger on a real database, with a fixed clock and test tokens. */
 export interface TestLedger {
   ledger: Ledger
@@ -17,8 +14,6 @@ export interface TestLedger {
   ledgerOver(database: Database, given?: Given): Ledger
   database: Database
   clock: { ms: number; nowMs(): number }
-  /** Changes what people are; an undefined one is disabled. */
-  people: TestPeople
   /** Makes a token; in these tests it maps to a caller until it is revoked. */
   signIn(uid: string, given?: Partial<Caller>): string
   signOut(token: string): void
@@ -46,7 +41,6 @@ export async function createTestLedger(
     },
   }
   const callers = new Map<string, Caller>()
-  const people: TestPeople = new Map()
   const signedOut = new Map<string, Caller>()
   const unexpired = (caller: Caller | undefined) =>
     caller && caller.expiresAtMs > clock.ms ? caller : undefined
@@ -56,14 +50,6 @@ export async function createTestLedger(
       clock,
       log: { info() {}, error() {} },
       authenticate: async ({ headers }) => unexpired(callers.get(headers['authorization'] ?? '')),
-      people: {
-        async personOf(uid) {
-          if (people.has(uid) && people.get(uid) === undefined) return undefined
-          const account = { name: uid, email: `${uid}@example.org`, isEmailVerified: true }
-          return { ...account, ...people.get(uid) }
-        },
-        canonicalEmail: (text) => (text.includes('@') ? text.toLowerCase() : undefined),
-      },
       ...(rowsPerSlice !== undefined && { rowsPerSlice }),
       ...(quotas && { quotas }),
       ...given,
@@ -75,7 +61,6 @@ export async function createTestLedger(
     ledgerOver,
     database: test.database,
     clock,
-    people,
     uidOf,
     signIn(uid, given = {}) {
       const token = newId()
@@ -109,7 +94,7 @@ export async function createTestLedger(
 
 /** A request with a token. */
 export function asked(token: string | undefined, request: Partial<LedgerRequest> = {}): LedgerRequest {
-  return { query: {}, body: undefined, network: '192.0.2.1', ...request, headers: { authorization: token } }
+  return { query: {}, body: undefined, ...request, headers: { authorization: token } }
 }
 
 export function routeOf(ledger: Ledger, method: string, path: string) {

@@ -31,7 +31,6 @@ export type Area =
   | 'news'
   | 'overview'
   | 'page'
-  | 'people'
   | 'reports'
   | 'session'
   | 'settings'
@@ -119,7 +118,6 @@ export interface MessageParameters<Value, Tag> {
   'account.backToWallets': null
   'account.continueToLogin': null
   'account.ledgers': null
-  'account.sharedStay': null
   'app.guest': null
   'app.guestExpires': null
   'app.createAccount': null
@@ -1256,8 +1254,6 @@ export interface MessageParameters<Value, Tag> {
   'ledgers.onlyYou': null
   'ledgers.gone': null
   'ledgers.left': null
-  'ledgers.withPerson': { name: Value }
-  'ledgers.withPeople': { count: number }
   'login.claim': { br: Tag }
   'login.savings': null
   'login.usAccount': null
@@ -1505,106 +1501,6 @@ export interface MessageParameters<Value, Tag> {
   'overview.weekWithin': { amount: Value; count: Value; entries: Tag; name: Value }
   'page.needsScript': null
   'page.loadFailed': { link: Tag }
-  'people.title': null
-  'people.alone': null
-  'people.you': { name: Value }
-  'people.unnamed': null
-  'people.owner': null
-  'people.editor': null
-  'people.viewer': null
-  'people.since': { date: Value; role: Value }
-  'people.left': { name: Value }
-  'people.leftOn': { date: Value }
-  'people.actions': { name: Value }
-  'people.makeEditor': null
-  'people.makeViewer': null
-  'people.makeOwner': null
-  'people.remove': null
-  'people.makeEditorTitle': { name: Value }
-  'people.makeEditorLead': null
-  'people.makeViewerTitle': { name: Value }
-  'people.makeViewerLead': null
-  'people.makeOwnerTitle': { name: Value }
-  'people.makeOwnerLead': { name: Value }
-  'people.removeTitle': { name: Value }
-  'people.removeLead': { name: Value }
-  'people.leave': null
-  'people.leaveNote': null
-  'people.leaveTitle': { name: Value }
-  'people.leaveLead': null
-  'people.leaving': null
-  'people.notSent': null
-  'people.ownerNote': null
-  'people.changing': null
-  'people.removing': null
-  'people.invite': null
-  'people.inviteNote': null
-  'people.inviteTitle': { name: Value }
-  'people.inviteRole': null
-  'people.inviteEditorLead': null
-  'people.inviteViewerLead': null
-  'people.inviteEmail': null
-  'people.inviteEmailHint': null
-  'people.makeLink': null
-  'people.making': null
-  'people.link': null
-  'people.linkOnce': null
-  'people.share': null
-  'people.shareText': { name: Value }
-  'people.done': null
-  'people.open': null
-  'people.openFor': { email: Value }
-  'people.openForAll': null
-  'people.openNote': { date: Value; role: Value }
-  'people.revoke': null
-  'people.revokeOf': { date: Value }
-  'people.revoking': null
-  'people.joinTitle': { ledger: Value; name: Value }
-  'people.joinTitleUnnamed': { ledger: Value }
-  'people.someLedger': null
-  'people.joinLead': { count: number; date: Value }
-  'people.willSee': { b: Tag }
-  'people.willEdit': { b: Tag }
-  'people.willView': { b: Tag }
-  'people.willShow': { b: Tag }
-  'people.boundTo': { email: Value }
-  'people.joinAs': { name: Value }
-  'people.join': { ledger: Value }
-  'people.joining': null
-  'people.decline': null
-  'people.declined': null
-  'people.declinedLead': null
-  'people.needAccount': null
-  'people.needAccountGuest': null
-  'people.createAccount': null
-  'people.signIn': null
-  'people.checking': null
-  'people.ended': null
-  'people.endedLead': null
-  'people.unknown': null
-  'people.unknownLead': null
-  'people.other': null
-  'people.otherLead': { email: Value; name: Value }
-  'people.failed': null
-  'people.retry': null
-  'people.goHome': null
-  'people.goStart': null
-  'people.INVITATION_NOT_FOUND': null
-  'people.INVITATION_ENDED': null
-  'people.OTHER_ADDRESS': null
-  'people.EMAIL_NOT_VERIFIED': null
-  'people.TOO_MANY_INVITATIONS': null
-  'people.LEDGER_FULL': null
-  'people.TOO_MANY_REQUESTS': null
-  'people.LIMIT_REACHED': { 0: Value }
-  'people.NOT_ALLOWED': null
-  'people.LEDGER_NOT_FOUND': null
-  'people.MEMBER_NOT_FOUND': null
-  'people.HAND_OVER_FIRST': null
-  'people.INVALID_REQUEST': null
-  'people.viewOnly': null
-  'people.viewOnlyText': null
-  'people.nothingYet': null
   'reports.title': null
   'reports.shownIn': { currency: Value }
   'reports.shownInSaving': { currency: Value }

@@ -4,7 +4,6 @@ export { createHourly, type Hourly } from './hourly.ts'
 export type { LimitRow } from './limit-row.ts'
 export type { Log } from './log.ts'
 export { MAX_JSON_LEVELS, MAX_JSON_VALUES, parseJson } from './parse-json.ts'
-export { createRateLimit, type RateLimit } from './rate-limit.ts'
 export type {
   BodyAnswer,
   BodyInput,

@@ -16,7 +16,6 @@ import {
   compareAccounts,
   endSessionsAndCodes,
 } from '@monedero/identity'
-import { revokeLedgerInvitations } from '@monedero/ledger'
 import { revokeFeedsAndDevices } from '@monedero/reminders'
 import { keepingOf, makeBackup, withPlainBackup } from '../backups/make-backup.ts'
 import { prepareDataFolder, secretKeyFile } from '../boot/data-folder.ts'
@@ -37,7 +36,6 @@ const KEEP_SESSIONS = 'keep-sessions'
 async function endAccess(tx: Transaction): Promise<void> {
   await endSessionsAndCodes(tx)
   await revokeFeedsAndDevices(tx)
-  await revokeLedgerInvitations(tx)
 }
 
 /** Copies the database as it is, without migrating it: an upgrade may begin with a backup. */

@@ -45,7 +45,7 @@ describe.each(engines)('pages read in threads on %s', (engine) => {
       mutations,
     }
     const push = ledger.routes.find(({ method, path }) => method === 'POST' && path === '/v1/sync')
-    await push?.handle({ uid: caller.uid, headers: {}, query: {}, body, network: '192.0.2.1' })
+    await push?.handle({ uid: caller.uid, headers: {}, query: {}, body })
   })
   afterAll(() => place.remove())
 

@@ -12,7 +12,6 @@ import {
   type Identity,
   IdentityError,
   type IdentityOptions,
-  parseEmail,
 } from '@monedero/identity'
 import { createLedger, type Ledger } from '@monedero/ledger'
 import { createReminders, type Reminders } from '@monedero/reminders'
@@ -103,10 +102,6 @@ export async function openProduct(options: ProductOptions, open = openMigrated):
       ownerOf: async (uid, reader) => {
         const owner = await identity.ownerOf(uid, reader)
         return owner && withLimits(owner)
-      },
-      people: {
-        personOf: (uid, reader) => identity.personOf(uid, reader),
-        canonicalEmail: (text) => parseEmail(text)?.canonical,
       },
       exportOf: async (reader, uid) => ({ reminders: await reminders.exportOf(reader, uid) }),
     })

@@ -13,7 +13,6 @@ import { withMessages } from '../messages/load-messages.ts'
 import { useLedger } from '../replica/hooks/ledger-context.ts'
 import { usePersonSettings } from '../replica/hooks/person-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
-import { useMayEdit } from '../replica/hooks/use-role.ts'
 
 const loadPanels = withMessages(() => import('./palette/panels.tsx'), 'app', 'controls', 'entry', 'shortcuts')
 const Panels = loadable(loadPanels)
@@ -34,21 +33,6 @@ const ownKeys: readonly KeyName[] = [
   'hideAmounts',
   ...keyNames.filter(isKeyPath),
 ]
-
-/** They lead to a change, so they do nothing for people who may only view the ledger. */
-const changing: ReadonlySet<KeyName> = new Set([
-  'add',
-  'addIncome',
-  'addTransfer',
-  'edit',
-  'duplicate',
-  'delete',
-  'select',
-  'setCategory',
-  'setTags',
-  '/add',
-  '/import',
-])
 
 /** The keys that work on every signed-in screen, with the command palette and the list of all keys. */
 export default function AppKeys() {
@@ -80,11 +64,9 @@ export default function AppKeys() {
     if (name !== 'help') typeAhead()
     setPanel({ name, opener: document.activeElement })
   }
-  const mayEdit = useMayEdit()
-  const usable = ownKeys.filter((name) => mayEdit || !changing.has(name))
   useKey('undo', () => run('undo'), 'anywhere')
   useKeys({
-    ...Object.fromEntries(usable.map((name) => [name, () => run(name)])),
+    ...Object.fromEntries(ownKeys.map((name) => [name, () => run(name)])),
     palette: open('palette'),
     help: open('help'),
     jumpToDate: open('jumpToDate'),

@@ -11,7 +11,6 @@ import { withMessages } from '../messages/load-messages.ts'
 import { useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import { usePersonSettings } from '../replica/hooks/person-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
-import { useMayEdit } from '../replica/hooks/use-role.ts'
 import { useIsFilled } from '../replica/hooks/use-rows.ts'
 import { useSearchAhead } from '../replica/hooks/use-search-ahead.ts'
 import { opensWithAll } from '../replica/opening-view.ts'
@@ -37,8 +36,6 @@ const FirstRun = lazy(
     'welcome',
   ),
 )
-
-const ViewOnlyPage = lazy(withMessages(() => import('./view-only-page.tsx'), 'people'))
 
 const SampleStart = lazy(
   withMessages(() => import('../features/first-run/sample-start.tsx'), 'app', 'welcome'),
@@ -71,19 +68,12 @@ function useOpeningView(): boolean {
 
 function NoWallet() {
   const isFilled = useIsFilled(useLedger())
-  const mayEdit = useMayEdit()
   const [isSampleWanted] = useState(guestStart.withSample)
   const skeleton = <DashboardSkeleton />
   if (!isFilled) return skeleton
   return (
     <Suspense fallback={skeleton}>
-      {!mayEdit ? (
-        <ViewOnlyPage isEmpty />
-      ) : isSampleWanted ? (
-        <SampleStart onStarted={sampleStarted}>{skeleton}</SampleStart>
-      ) : (
-        <FirstRun />
-      )}
+      {isSampleWanted ? <SampleStart onStarted={sampleStarted}>{skeleton}</SampleStart> : <FirstRun />}
     </Suspense>
   )
 }
@@ -100,25 +90,14 @@ function WalletDashboard({ view }: { view: BalanceView }) {
   const find = useFind()
   useSearchAhead(find.text.trim())
   const hasLater = useLaterCode()
-  const mayEdit = useMayEdit()
   // The bar itself handles the key once it is there.
-  useKey(
-    'quickAdd',
-    hasLater || !mayEdit || (find.filter && !find.isAll) ? undefined : () => openOnceHandled('quickAdd'),
-  )
+  useKey('quickAdd', hasLater || (find.filter && !find.isAll) ? undefined : () => openOnceHandled('quickAdd'))
   const overview = useMemo(() => <LaterPart scope={find.isAll ? 'all' : view} />, [find.isAll, view])
   return (
     <DashboardScreen
       view={view}
       switcher={phoneWallets}
-      findBar={
-        <FindBar
-          find={find}
-          canSelect={view.entryCount > 0}
-          mayEdit={mayEdit}
-          onApproach={() => void Found.load()}
-        />
-      }
+      findBar={<FindBar find={find} canSelect={view.entryCount > 0} onApproach={() => void Found.load()} />}
       searched={find.search.in}
       isAll={find.isAll}
       overview={hasLater ? overview : <span data-coming />}

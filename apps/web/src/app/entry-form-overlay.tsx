@@ -1,9 +1,8 @@
 import type { EntryType } from '@monedero/core'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { loadable } from '../design/loadable/loadable.tsx'
 import { withMessages } from '../messages/load-messages.ts'
-import { useMayEdit } from '../replica/hooks/use-role.ts'
 import { closeOverlay, closeSaved } from './overlay-history.ts'
 import { usePrepared } from './use-prepared.ts'
 
@@ -32,18 +31,11 @@ export function EntryFormOverlay() {
   const navigate = useNavigate()
   const router = useRouter()
   const isPrepared = usePrepared(EntryFormDialog.load)
-  const mayEdit = useMayEdit()
   const target = useMemo(() => {
-    if (!mayEdit) return undefined
     if (kind !== undefined)
       return { kind, fromId: from, refundOf: refund, iouId: iou, fill, repeats: repeat === 'yes' }
     return edit === undefined ? undefined : { editId: edit }
-  }, [mayEdit, kind, from, refund, iou, fill, repeat, edit])
-  const isRefused = !mayEdit && (kind ?? edit) !== undefined
-  useEffect(() => {
-    // What else is opened would lie under the form that the address asks for.
-    if (isRefused) closeOverlay(router)
-  }, [isRefused, router])
+  }, [kind, from, refund, iou, fill, repeat, edit])
   // The form's code is loaded on first use, and it stays mounted for its closing animation.
   const [isWanted, setWanted] = useState(target !== undefined)
   if (target !== undefined && !isWanted) setWanted(true)

@@ -2,7 +2,6 @@ import { useDeferredValue } from 'react'
 import { loadable } from '../design/loadable/loadable.tsx'
 import { QuickAdd } from '../features/dashboard/quick-add.tsx'
 import { AllOverview, Overview } from '../features/overview/overview.tsx'
-import { MayEdit } from '../ledger-ui/may-edit.tsx'
 import { QuickChips } from '../ledger-ui/quick-entries/quick-chips.tsx'
 import { withMessages } from '../messages/load-messages.ts'
 import { PaceContext, useLedgerRows } from '../replica/hooks/ledger-context.ts'
@@ -15,12 +14,7 @@ const LineAssist = loadable(
 
 /** The parts of the dashboard that come after its list, in one module because each of them would weigh on the list: the overview of a wallet or of all, or without one the bar for an entry in one line. */
 export default function LaterPart({ scope }: { scope?: BalanceView | 'all' }) {
-  if (!scope)
-    return (
-      <MayEdit>
-        <Adding />
-      </MayEdit>
-    )
+  if (!scope) return <Adding />
   return scope === 'all' ? <AllOverview /> : <LateOverview view={scope} />
 }
 

@@ -6,10 +6,9 @@ import { Page } from '../design/layout/page.tsx'
 import { ui } from '../design/primitives/primitives.ts'
 import { useSignOut } from '../features/settings/use-sign-out.tsx'
 import { t } from '../messages/text.ts'
-import { useMayEdit } from '../replica/hooks/use-role.ts'
 import { useSession } from '../session/use-session.ts'
 import styles from './more-page.module.css'
-import { type Place, phonePlaces, placesFor } from './places.ts'
+import { type Place, phonePlaces, places } from './places.ts'
 
 const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 const rules: Place = { to: '/rules', label: 'app.rules', Icon: ListTree }
@@ -20,9 +19,7 @@ export function MorePage() {
   const session = useSession()
   const isGuest = session.status === 'signed-in' && session.user.isGuest
   const { isBusy, leave, dialog } = useSignOut(isGuest)
-  const shown = placesFor(useMayEdit())
-    .slice(phonePlaces)
-    .flatMap((place) => (place.second ? [place, rules] : [place]))
+  const shown = places.slice(phonePlaces).flatMap((place) => (place.second ? [place, rules] : [place]))
   return (
     <Page title={t('app.more')} isNarrow>
       <ul className={styles['places']}>

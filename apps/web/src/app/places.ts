@@ -35,8 +35,3 @@ export const places: readonly Place[] = [
 
 /** How many of them the bar of a phone has. */
 export const phonePlaces = 3
-
-/** The sections for people who may or may not change the open ledger. */
-export function placesFor(mayEdit: boolean): readonly Place[] {
-  return mayEdit ? places : places.filter(({ to }) => to !== '/import')
-}

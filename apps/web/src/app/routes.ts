@@ -87,18 +87,6 @@ const forgotPasswordRoute = createRoute({
   ),
 })
 
-const joinRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/join',
-  component: screen(
-    () => import('../features/join/join-screen.tsx'),
-    'JoinScreen',
-    'app',
-    'people',
-    'session',
-  ),
-})
-
 const userManagementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/user/management',
@@ -159,7 +147,6 @@ const settingsRoute = createRoute({
     'SettingsScreen',
     'archive',
     'controls',
-    'people',
     'session',
     'settings',
   ),
@@ -246,7 +233,6 @@ export const routeTree = rootRoute.addChildren([
   loginRoute,
   signUpRoute,
   forgotPasswordRoute,
-  joinRoute,
   userManagementRoute,
   accountDeletionRoute,
   signedInRoute.addChildren([

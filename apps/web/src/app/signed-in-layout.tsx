@@ -1,6 +1,6 @@
 import { numberFormatOf } from '@monedero/core'
 import { getRouteApi, Outlet, useLocation, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { allWallets } from '../address/find-search.ts'
 import { FirstWeekdayContext } from '../design/dates/first-weekday-context.ts'
 import { useIsNarrow } from '../design/device/use-media.ts'
@@ -14,13 +14,11 @@ import { ui } from '../design/primitives/primitives.ts'
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
 import { UpgradeBlockedLine } from '../features/sync-state/upgrade-blocked-line.tsx'
 import { setCountGroup } from '../messages/count-text.ts'
-import { withMessages } from '../messages/load-messages.ts'
 import { t } from '../messages/text.ts'
 import { LedgerContext, useLedger, useLedgerRows } from '../replica/hooks/ledger-context.ts'
 import { PersonContext, usePersonSettings } from '../replica/hooks/person-context.ts'
 import { SelectedWalletProvider } from '../replica/hooks/selected-wallet.tsx'
 import { useReplica, useShownLedger } from '../replica/hooks/use-replica.ts'
-import { useMayEdit } from '../replica/hooks/use-role.ts'
 import { useIsFilled } from '../replica/hooks/use-rows.ts'
 import { useSession } from '../session/use-session.ts'
 import { EntryDetailOverlay } from './entry-detail-overlay.tsx'
@@ -44,19 +42,15 @@ export function SignedInLayout() {
   const shown = useShownLedger()
   const isDashboard = useLocation({ select: ({ pathname }) => pathname === '/dashboard' })
   if (personal === undefined || shown === undefined)
-    return (
-      <Frame hasLedger={false} mayEdit>
-        {isDashboard ? <DashboardSkeleton /> : <PendingScreen />}
-      </Frame>
-    )
+    return <Frame hasLedger={false}>{isDashboard ? <DashboardSkeleton /> : <PendingScreen />}</Frame>
   return (
     <PersonContext value={personal.replica}>
       <LedgerContext key={shown.replica.place} value={shown}>
         <OwnFormats>
-          <LedgerFrame>
+          <Frame hasLedger>
             <Screen />
             <Overlays />
-          </LedgerFrame>
+          </Frame>
         </OwnFormats>
       </LedgerContext>
     </PersonContext>
@@ -66,23 +60,11 @@ export function SignedInLayout() {
 /** They need no rows, or show themselves that rows are on their way. */
 const showAtOnce = new Set(['/dashboard', '/add', '/import', '/more', '/settings'])
 
-/** They have nothing for people who may only view the ledger. */
-const onlyForChanges = new Set(['/add', '/import'])
-const ViewOnlyPage = lazy(withMessages(() => import('./view-only-page.tsx'), 'people'))
-
 /** Before the first rows have come, most screens would show that there is nothing. */
 function Screen() {
   const isFilled = useIsFilled(useLedger())
   const hasWallets = useLedgerRows((store) => store.rows.count('wallets') > 0)
   const needsRows = useLocation({ select: ({ pathname }) => !showAtOnce.has(pathname) })
-  const isForChanges = useLocation({ select: ({ pathname }) => onlyForChanges.has(pathname) })
-  const mayEdit = useMayEdit()
-  if (isForChanges && !mayEdit)
-    return (
-      <Suspense>
-        <ViewOnlyPage />
-      </Suspense>
-    )
   return isFilled || hasWallets || !needsRows ? <Outlet /> : <PendingScreen />
 }
 
@@ -144,22 +126,7 @@ function OwnFormats({ children }: { children: ReactNode }) {
   )
 }
 
-function LedgerFrame({ children }: { children: ReactNode }) {
-  return (
-    <Frame hasLedger mayEdit={useMayEdit()}>
-      {children}
-    </Frame>
-  )
-}
-
-interface FrameProps {
-  hasLedger: boolean
-  /** Whether the person may change the open ledger. */
-  mayEdit: boolean
-  children: ReactNode
-}
-
-function Frame({ hasLedger, mayEdit, children }: FrameProps) {
+function Frame({ hasLedger, children }: { hasLedger: boolean; children: ReactNode }) {
   const session = useSession()
   const isNarrow = useIsNarrow()
   const user = session.status === 'signed-in' ? session.user : undefined
@@ -170,7 +137,7 @@ function Frame({ hasLedger, mayEdit, children }: FrameProps) {
   return (
     <div className={styles['frame']}>
       {!isAlone && <SkipLink targetId="content">{t('app.skipToContent')}</SkipLink>}
-      {!isNarrow && <SideBar name={name} hasLedger={hasLedger} hasLedgers={hasLedgers} mayEdit={mayEdit} />}
+      {!isNarrow && <SideBar name={name} hasLedger={hasLedger} hasLedgers={hasLedgers} />}
       {isNarrow && !isAlone && <TopBar name={name} hasLedger={hasLedger} hasLedgers={hasLedgers} />}
       <main
         id="content"
@@ -182,7 +149,7 @@ function Frame({ hasLedger, mayEdit, children }: FrameProps) {
         {!isAlone && user && (hasLedger ? <Notices user={user} /> : <AccountNotices user={user} />)}
         <FrameContext value>{children}</FrameContext>
       </main>
-      {isNarrow && !isAlone && <BottomBar mayAdd={mayEdit} />}
+      {isNarrow && !isAlone && <BottomBar />}
     </div>
   )
 }

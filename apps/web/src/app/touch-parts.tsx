@@ -4,7 +4,6 @@ import type { OverlaySearch } from '../address/search-params.ts'
 import { useTouch } from '../design/overlays/use-touch.ts'
 import { RowGestures } from '../features/row-gestures/row-gestures.tsx'
 import { PullToSync } from '../features/sync-state/pull/pull-to-sync.tsx'
-import { MayEdit } from '../ledger-ui/may-edit.tsx'
 
 /** What fingers can do besides a tap, and room for the keyboard of the system. */
 export default function TouchParts() {
@@ -15,9 +14,7 @@ export default function TouchParts() {
   return (
     <>
       <PullToSync />
-      <MayEdit>
-        <RowGestures onEdit={(edit) => open({ edit })} onSelect={(select) => open({ select })} />
-      </MayEdit>
+      <RowGestures onEdit={(edit) => open({ edit })} onSelect={(select) => open({ select })} />
     </>
   )
 }

@@ -6,7 +6,6 @@ import { buttonClass } from '../design/buttons/button-class.ts'
 import { ButtonLabel } from '../design/buttons/button-label.tsx'
 import { useNumberFormat } from '../design/money/number-format-context.ts'
 import { useSelectedWallet } from '../replica/hooks/selected-wallet.tsx'
-import { useMayEdit } from '../replica/hooks/use-role.ts'
 import { useWalletBalances } from '../replica/hooks/use-wallet-balances.ts'
 import type { CardPayment } from '../replica/recurring/card-payments.ts'
 import { payFill } from './pay-fill.ts'
@@ -22,13 +21,12 @@ interface PayLinkProps {
 export function PayLink({ payment, label, children }: PayLinkProps) {
   const format = useNumberFormat()
   const { selected } = useSelectedWallet()
-  const mayEdit = useMayEdit()
   const fill = payFill(payment, {
     wallets: useWalletBalances(),
     shownWalletId: selected?.wallet.id,
     open: formatAmount(toBalance(payment.open), { format }),
   })
-  if (!fill || !mayEdit) return null
+  if (!fill) return null
   return (
     <Link
       to="."

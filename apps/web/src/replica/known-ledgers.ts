@@ -1,24 +1,9 @@
-import type { Role } from '@monedero/core'
-
-/** Who is, or was, a member of a further ledger. */
-export interface KnownMember {
-  readonly uid: string
-  /** Empty for somebody whose name nobody has seen yet. */
-  readonly name: string
-  readonly role: Role
-  readonly sinceMs: number
-  /** When they left; null while they are members. */
-  readonly untilMs: number | null
-}
-
 /** A further ledger as this device knows it. */
 export interface KnownLedger {
   readonly id: string
   /** Null for one without a name. */
   readonly name: string | null
-  readonly role: Role
-  /** Undefined until the server has listed them. */
-  readonly members?: readonly KnownMember[]
+  readonly role: string
   /** When it was deleted; null for one that was not. For 30 days it can be restored. */
   readonly deletedAtMs: number | null
   /** Whether it was opened in this browser, which then has its rows. */

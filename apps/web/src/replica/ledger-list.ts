@@ -2,7 +2,7 @@ import { type KeptTexts, type Known, type KnownLedger, knownKeyOf, readKnown } f
 import type { LedgerEnd } from './ports/ports.ts'
 
 /** What the server says of a further ledger. */
-export type ServerLedger = Pick<KnownLedger, 'id' | 'name' | 'role' | 'deletedAtMs' | 'members'>
+export type ServerLedger = Pick<KnownLedger, 'id' | 'name' | 'role' | 'deletedAtMs'>
 
 /** The further ledgers of each person as this browser knows them, so that they can be chosen offline. */
 export class LedgerList {
@@ -36,10 +36,9 @@ export class LedgerList {
     isOpen: (ledgerId: string) => boolean,
   ): readonly { readonly id: string; readonly end: LedgerEnd }[] {
     const before = this.of(uid)
-    const listed = fetched.map(({ id, name, role, deletedAtMs, members }): KnownLedger => {
+    const listed = fetched.map(({ id, name, role, deletedAtMs }): KnownLedger => {
       const wasHere = isOpen(id) || before.some((each) => each.id === id && each.isHere)
-      const isHere = wasHere && deletedAtMs === null
-      return { id, name, role, deletedAtMs, isHere, ...(members && { members }) }
+      return { id, name, role, deletedAtMs, isHere: wasHere && deletedAtMs === null }
     })
     const unlisted = before.filter(({ id }) => !fetched.some((each) => each.id === id))
     const known = [...listed, ...unlisted.filter(({ id }) => isOpen(id))]

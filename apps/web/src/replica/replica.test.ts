@@ -90,19 +90,6 @@ describe('a change', () => {
     expect((await device.disk.state()).outbox).toEqual([])
   })
 
-  it('[S11] that the role does not allow is refused before it is shown, and so is undoing one', async () => {
-    tab.replica.perform(createWallet())
-    await world.pass(1000)
-    device.role = 'viewer'
-    const refused = { code: 'NOT_ALLOWED' }
-    expect(() => tab.replica.perform(rename('Cash'))).toThrow(expect.objectContaining(refused))
-    expect(tab.replica.undo()).toMatchObject({ refusals: [refused] })
-    expect(walletNames(tab)).toEqual(['Everyday'])
-    device.role = 'editor'
-    tab.replica.perform(rename('Cash'))
-    expect(await untilSaved()).toEqual(['Cash'])
-  })
-
   it('[O7] counts as saved when the server has it, and reaches other devices', async () => {
     const other = await another()
     tab.replica.perform(createWallet())

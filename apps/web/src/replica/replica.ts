@@ -3,7 +3,6 @@ import {
   inverseOf,
   type Mutation,
   maxPushBytes,
-  mayPerform,
   protocolVersion,
   Refusal,
   readMutation,
@@ -389,8 +388,6 @@ export class Replica {
 
   #check({ op, args }: { readonly op: string; readonly args: unknown }): Mutation {
     const mutation = readMutation(op, args)
-    const { role } = this.#ports
-    if (role && !mayPerform(role(), mutation)) refuseMutation('NOT_ALLOWED', '')
     if (sizeOf(mutation) > maxPushBytes / 2)
       refuseMutation('LIMIT_REACHED', '', maxPushBytes / 2, 'bytes in one change')
     if (!this.hasAllRows && mayChangeMore(this.store, mutation)) refuseMutation('ROWS_LOADING', '')

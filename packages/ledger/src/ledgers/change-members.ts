@@ -5,7 +5,6 @@ import { ensure } from '../errors.ts'
 import { ACCESS } from '../ledger-state.ts'
 import type { LedgerPorts } from '../ports.ts'
 import type { Asked } from '../reauthenticate.ts'
-import { revokeAll } from './invitation-rows.ts'
 import { endMembership, membersOf, setRole } from './ledger-rows.ts'
 import { lockLedgers } from './make-ledger.ts'
 
@@ -25,11 +24,7 @@ export async function changeRole(
     if (member.role === role) return
     // A ledger always has one owner.
     ensure(member.role !== 'owner', 'NOT_ALLOWED')
-    if (role === 'owner') {
-      await tx.run(setRole, { ledger, uid: asked.uid, role: 'editor' })
-      // The new owner decides who is invited.
-      await tx.run(revokeAll, { ledger, nowMs: ports.clock.nowMs() })
-    }
+    if (role === 'owner') await tx.run(setRole, { ledger, uid: asked.uid, role: 'editor' })
     await tx.run(setRole, { ledger, uid, role })
     tx.notify(ACCESS, ledger)
   })

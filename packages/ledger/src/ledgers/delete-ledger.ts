@@ -6,7 +6,6 @@ import { ACCESS, lockLedger } from '../ledger-state.ts'
 import type { LedgerPorts } from '../ports.ts'
 import type { Asked } from '../reauthenticate.ts'
 import { removeRows } from '../remove-rows.ts'
-import { forgetInvitations } from './invitation-rows.ts'
 import {
   deletedLedgers,
   forgetLedger,
@@ -73,7 +72,6 @@ export async function removeFurtherLedger(
 ): Promise<void> {
   await removeRows(tx, ledger, ports)
   await tx.run(forgetMembers, { ledger })
-  await tx.run(forgetInvitations, { ledger })
   await tx.run(forgetLedger, { id: ledger })
   tx.notify(ACCESS, ledger)
 }

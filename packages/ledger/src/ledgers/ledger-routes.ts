@@ -1,10 +1,10 @@
 import { isUuidV7 } from '@monedero/core'
 import * as z from 'zod/mini'
-import { callerOf } from '../access.ts'
-import type { LedgerRoute } from '../caller.ts'
-import { LedgerError } from '../errors.ts'
+import { callerOf, ledgerNamed } from '../access.ts'
+import type { LedgerRequest, LedgerRoute } from '../caller.ts'
+import { ensure, LedgerError } from '../errors.ts'
 import type { LedgerPorts } from '../ports.ts'
-import { askedFor, readAs } from './asked-for.ts'
+import type { Asked } from '../reauthenticate.ts'
 import { changeRole, removeMember } from './change-members.ts'
 import { deleteFurtherLedger, restoreFurtherLedger } from './delete-ledger.ts'
 import { listLedgers } from './list-ledgers.ts'
@@ -38,9 +38,11 @@ export function ledgerRoutes(ports: LedgerPorts): LedgerRoute[] {
       input: { body: { schema: newLedgerBody } },
       async handle(request) {
         const { uid } = await callerOf(ports, request)
-        const wanted = readAs(newLedgerBody, request)
-        if (!isUuidV7(wanted.id)) throw new LedgerError('INVALID_REQUEST', { path: 'id' })
-        await makeFurtherLedger(ports, uid, request, wanted)
+        const read = z.safeParse(newLedgerBody, request.body)
+        if (!read.success)
+          throw new LedgerError('INVALID_REQUEST', { path: read.error.issues[0]?.path.join('.') })
+        if (!isUuidV7(read.data.id)) throw new LedgerError('INVALID_REQUEST', { path: 'id' })
+        await makeFurtherLedger(ports, uid, request, read.data)
         return { status: 200, json: {} }
       },
     },
@@ -71,7 +73,10 @@ export function ledgerRoutes(ports: LedgerPorts): LedgerRoute[] {
       input: { query: namedQuery, body: { schema: memberBody } },
       async handle(request) {
         const asked = await askedFor(ports, request)
-        await changeRole(ports, asked, request, readAs(memberBody, request))
+        const read = z.safeParse(memberBody, request.body)
+        if (!read.success)
+          throw new LedgerError('INVALID_REQUEST', { path: read.error.issues[0]?.path.join('.') })
+        await changeRole(ports, asked, request, read.data)
         return { status: 200, json: {} }
       },
     },
@@ -87,4 +92,11 @@ export function ledgerRoutes(ports: LedgerPorts): LedgerRoute[] {
       },
     },
   ]
+}
+
+/** The caller, and the ledger that the request must name. */
+async function askedFor(ports: LedgerPorts, request: LedgerRequest): Promise<Asked> {
+  const { uid } = await callerOf(ports, request)
+  ensure(request.query['ledger'] !== undefined, 'LEDGER_NOT_FOUND')
+  return { uid, ledger: ledgerNamed(uid, request) }
 }

@@ -122,30 +122,6 @@ export const endMembership = command<{ ledger: string; uid: string; untilMs: num
     .where('until_ms', 'is', null),
 )
 
-export const setName = command<{ ledger: string; uid: string; name: string }>()((db, param) =>
-  db
-    .updateTable('members')
-    .set({ name: param('name') })
-    .where('ledger', '=', param('ledger'))
-    .where('uid', '=', param('uid')),
-)
-
-/** Makes a former member one again; 0 rows for everybody else. */
-export const rejoin = command<Pick<MembersTable, 'ledger' | 'uid' | 'role' | 'name' | 'since_ms'>>()(
-  (db, param) =>
-    db
-      .updateTable('members')
-      .set({
-        role: param('role'),
-        name: param('name'),
-        since_ms: param('since_ms'),
-        until_ms: null,
-      })
-      .where('ledger', '=', param('ledger'))
-      .where('uid', '=', param('uid'))
-      .where('until_ms', 'is not', null),
-)
-
 /** Whether somebody was a member of a ledger and has left it. */
 export const formerMembership = query<{ ledger: string; uid: string }>()((db, param) =>
   db

@@ -48,8 +48,7 @@ export async function listLedgers(
     }))
 }
 
-/** The name in the document of a ledger. */
-export function nameIn(body: string | null): string | null {
+function nameIn(body: string | null): string | null {
   const { settings }: { settings?: { name?: string | null } } = JSON.parse(body ?? '{}')
   return settings?.name ?? null
 }

@@ -5,26 +5,24 @@ import { phonePlaces, places } from '../places.ts'
 import styles from './bottom-bar.module.css'
 
 /** The navigation on a phone, with the button that adds an entry in the middle. */
-export function BottomBar({ mayAdd }: { mayAdd: boolean }) {
+export function BottomBar() {
   const shown = places.slice(0, phonePlaces)
   return (
     <nav className={styles['bar']} aria-label={t('app.main')}>
       <ul>
         {shown.slice(0, 2).map(placeLink)}
-        {mayAdd && (
-          <li>
-            <Link
-              to="."
-              search={(old) => ({ ...old, new: 'expense' })}
-              resetScroll={false}
-              className={styles['add']}
-              aria-label={t('app.addEntry')}
-              activeProps={{ 'aria-current': undefined }}
-            >
-              <Plus size={26} strokeWidth={2} aria-hidden />
-            </Link>
-          </li>
-        )}
+        <li>
+          <Link
+            to="."
+            search={(old) => ({ ...old, new: 'expense' })}
+            resetScroll={false}
+            className={styles['add']}
+            aria-label={t('app.addEntry')}
+            activeProps={{ 'aria-current': undefined }}
+          >
+            <Plus size={26} strokeWidth={2} aria-hidden />
+          </Link>
+        </li>
         {shown.slice(2).map(placeLink)}
         {placeLink({ to: '/more', label: 'app.more', Icon: LayoutGrid })}
       </ul>

@@ -8,7 +8,7 @@ import { Logo } from '../../design/marks/logo.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { SyncLine } from '../../features/sync-state/sync-line.tsx'
 import { rich, t } from '../../messages/text.ts'
-import { placesFor } from '../places.ts'
+import { places } from '../places.ts'
 import { SideWallets } from '../wallet-switchers.tsx'
 import { LedgerRoom } from './ledger-room.tsx'
 import styles from './side-bar.module.css'
@@ -20,11 +20,10 @@ interface SideBarProps {
   hasLedger: boolean
   /** Whether the person can have several ledgers; guests have one. */
   hasLedgers: boolean
-  mayEdit: boolean
 }
 
 /** The navigation on a wide screen: sections, wallets, the account. Only icons below 960 px. */
-export function SideBar({ name, hasLedger, hasLedgers, mayEdit }: SideBarProps) {
+export function SideBar({ name, hasLedger, hasLedgers }: SideBarProps) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <aside className={`${ui('column', 'gap20', 'notOnPhone')} ${styles['side']}`} aria-label={t('app.main')}>
@@ -40,7 +39,7 @@ export function SideBar({ name, hasLedger, hasLedgers, mayEdit }: SideBarProps) 
       </div>
       {hasLedgers && <LedgerRoom hasLedger={hasLedger} />}
       <nav className={styles['places']} aria-label={t('app.sections')}>
-        {placesFor(mayEdit).map(({ to, label, Icon, second }) => (
+        {places.map(({ to, label, Icon, second }) => (
           <Link
             className={ui('row', 'gap10', 'strong', 'text14', 'muted')}
             key={to}
@@ -57,17 +56,15 @@ export function SideBar({ name, hasLedger, hasLedgers, mayEdit }: SideBarProps) 
       <nav className={styles['wallets']} aria-label={t('app.wallets')}>
         <div className={`${ui('row', 'spread')} ${styles['walletsHead']}`}>
           <h2 className={ui('micro', 'faint')}>{t('app.wallets')}</h2>
-          {mayEdit && (
-            <Link
-              className={ui('center')}
-              to="/wallets"
-              search={{ form: 'new' }}
-              aria-label={t('app.newWallet')}
-              title={t('app.newWallet')}
-            >
-              <Plus size={16} strokeWidth={2} aria-hidden />
-            </Link>
-          )}
+          <Link
+            className={ui('center')}
+            to="/wallets"
+            search={{ form: 'new' }}
+            aria-label={t('app.newWallet')}
+            title={t('app.newWallet')}
+          >
+            <Plus size={16} strokeWidth={2} aria-hidden />
+          </Link>
         </div>
         {hasLedger && <SideWallets />}
       </nav>

@@ -21,7 +21,6 @@ import { capOf } from '../../features/shortcuts/key-texts.ts'
 import { t } from '../../messages/text.ts'
 import { countUse, readUses } from '../../replica/browser/command-uses.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
-import { useMayEdit } from '../../replica/hooks/use-role.ts'
 import { itemsAtRest, itemsFor } from './find-items.ts'
 import { KeyCaps } from './key-caps.tsx'
 import styles from './palette.module.css'
@@ -130,7 +129,6 @@ function useItems(text: string, hasEntry: boolean, onText: (text: string) => voi
   const { uid } = useLedger().ledger
   const [commandsHere, ledgers] = [useCommands(hasEntry), useLedgerItems()]
   const commands = useMemo(() => [...commandsHere, ...ledgers], [commandsHere, ledgers])
-  const mayEdit = useMayEdit()
   const [{ uses, nowMs }] = useState(() => ({ uses: readUses(uid), nowMs: Date.now() }))
   const { line, items: lines, completions, openForm } = useLineItems(text, onText)
   const described = lines.length > 0 ? (line?.reading.description ?? '') : ''
@@ -158,7 +156,7 @@ function useItems(text: string, hasEntry: boolean, onText: (text: string) => voi
   }
   const used = first?.group === 'used' && named.length === 0 ? [first] : []
   const others = found.slice(named.length + used.length)
-  const typedItems = mayEdit && lines.length === 0 ? [adding] : []
+  const typedItems = lines.length === 0 ? [adding] : []
   const items = [...named, ...lines, ...days, ...used, ...completions, ...entries, ...others, ...typedItems]
   return { ...shared, items }
 }

@@ -36,7 +36,6 @@ import { entryTitle } from '../../messages/entry-title.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
-import { useMayEdit } from '../../replica/hooks/use-role.ts'
 import { useWalletBalances } from '../../replica/hooks/use-wallet-balances.ts'
 import { places } from '../places.ts'
 import { KeyCaps } from './key-caps.tsx'
@@ -87,7 +86,6 @@ export function useCommands(hasEntry: boolean): readonly PaletteItem[] {
   const { selected, isAll, select } = useSelectedWallet()
   const wallets = useWalletBalances()
   const replica = useLedger()
-  const mayEdit = useMayEdit()
   const quick = useLedgerRows(quickEntriesIn)
   const categories = useLedgerRows((store) => store.categories())
   // What keys do behind the palette, as it was when it was opened.
@@ -161,14 +159,14 @@ export function useCommands(hasEntry: boolean): readonly PaletteItem[] {
       }
     })
     return [
-      ...(mayEdit ? ofQuick : []),
+      ...ofQuick,
       ...ofKeys,
-      ...(mayEdit ? ofForms : []),
+      ...ofForms,
       ...(wallets.length > 1 && !isAll ? [ofAll] : []),
       ...ofWallets,
       ...ofCategories,
     ]
-  }, [mayEdit, replica, quick, names, hasEntry, navigate, select, selected, isAll, wallets, categories])
+  }, [replica, quick, names, hasEntry, navigate, select, selected, isAll, wallets, categories])
 }
 
 /** The picture of something that has no colour. */

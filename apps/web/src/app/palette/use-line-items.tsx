@@ -8,7 +8,6 @@ import { type Line, useLine } from '../../features/entry-form/line/use-line.ts'
 import { useOpenInForm } from '../../features/entry-form/line/use-open-in-form.ts'
 import { t } from '../../messages/text.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
-import { useMayEdit } from '../../replica/hooks/use-role.ts'
 import type { FoundItem } from './palette-item.ts'
 import { CommandIcon } from './use-commands.tsx'
 
@@ -26,17 +25,14 @@ export interface LineItems {
 
 /** Reads a text of the palette as an entry in one line. */
 export function useLineItems(text: string, onText: (text: string) => void): LineItems {
-  const mayEdit = useMayEdit()
-  const isLine = mayEdit && /[\d@#+]/.test(text)
+  const isLine = /[\d@#+]/.test(text)
   const read = isLine ? text : ''
   const line = useLine(read)
   const completion = useCompletion(read, read.length, line)
   const openInForm = useOpenInForm()
   const { selected } = useSelectedWallet()
   const plain = { ...emptyDraft('expense', selected?.wallet.id ?? ''), description: text.trim() }
-  const openForm = () => {
-    if (mayEdit) openInForm(isLine ? line.draft : plain, text)
-  }
+  const openForm = () => openInForm(isLine ? line.draft : plain, text)
   const completionItem = (option: PickerOption): FoundItem => ({
     id: `name ${option.id}`,
     group: 'completions',

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   picture: ReactNode
   title: string
   /** One or two sentences. */
-  text?: string
+  text: string
   actions?: ReactNode
 }
 
@@ -17,7 +17,7 @@ export function EmptyState({ picture, title, text, actions }: EmptyStateProps) {
     <div className={`${ui('stack', 'gap6')} ${styles['empty']}`}>
       {picture}
       <h2 className={ui('breakWords')}>{title}</h2>
-      {text !== undefined && <p>{text}</p>}
+      <p>{text}</p>
       {actions !== undefined && (
         <div className={`${ui('cluster', 'gap10')} ${styles['actions']}`}>{actions}</div>
       )}

@@ -29,23 +29,15 @@ function Counted({ replica }: { replica: Replica }) {
   const unsent = unsentCount === 0 ? undefined : unsentCount
   if (!isFilled) return <Counts unsent={unsent} />
   const further = knownLedgers(replica.ledger.uid).filter(({ deletedAtMs }) => deletedAtMs === null)
-  const { uid } = replica.ledger
-  const shared = further.filter(({ members = [] }) =>
-    members.some((member) => member.uid !== uid && member.untilMs === null),
-  )
-  const own = further.length - shared.length
   const entries = wallets.reduce((sum, { entryCount }) => sum + entryCount, 0)
   return (
-    <>
-      <Counts
-        wallets={wallets.length}
-        entries={entries}
-        categories={categories.length}
-        ledgers={own === 0 ? undefined : own}
-        unsent={unsent}
-      />
-      {shared.length > 0 && <p className={ui('small', 'muted', 'above8')}>{t('account.sharedStay')}</p>}
-    </>
+    <Counts
+      wallets={wallets.length}
+      entries={entries}
+      categories={categories.length}
+      ledgers={further.length === 0 ? undefined : further.length}
+      unsent={unsent}
+    />
   )
 }
 

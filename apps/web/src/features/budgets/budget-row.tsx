@@ -11,7 +11,6 @@ import { lookOf, passedShare, shareOf } from '../../ledger-ui/budget-look.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
-import { useMayEdit } from '../../replica/hooks/use-role.ts'
 import styles from './budget-row.module.css'
 import { EntriesLink } from './entries-link.tsx'
 import type { BudgetsView } from './use-budgets.ts'
@@ -122,9 +121,8 @@ function ProgressText({ progress, symbol }: { progress: BudgetProgress; symbol: 
 
 /** A button that covers overspending from the budget with the most left. */
 function Cover({ progress, view }: { progress: BudgetProgress; view: BudgetsView }) {
-  const mayEdit = useMayEdit()
   const [from] = progress.state === 'over' ? view.coveringBudgets(progress) : []
-  if (!from || !mayEdit) return null
+  if (!from) return null
   return (
     <button
       type="button"
@@ -163,41 +161,31 @@ export function BudgetMenu({ progress, view, onHistory }: BudgetMenuProps) {
   const replica = useLedger()
   const navigate = useNavigate()
   const { id, name } = progress.budget
-  const mayEdit = useMayEdit()
-  const history = { label: t('budgets.history'), icon: <History {...icon} />, run: onHistory }
   const covering = progress.state === 'over' ? view.coveringBudgets(progress).slice(1, 6) : []
   return (
     <Menu
       label={t('budgets.actions', { name })}
-      actions={
-        mayEdit
-          ? [
-              {
-                label: t('budgets.edit'),
-                icon: <Pencil {...icon} />,
-                run: () => void navigate({ to: '/budgets', search: { ...view.shown.address, form: id } }),
-              },
-              history,
-              ...covering.map((from) => ({
-                label: t('budgets.coverFrom', { name: from.budget.name }),
-                icon: <Check {...icon} />,
-                run: () => view.cover(progress, from),
-              })),
-              {
-                label: t('budgets.delete'),
-                icon: <Trash2 {...icon} />,
-                isDanger: true,
-                run: () => {
-                  changeWithUndo(
-                    replica,
-                    { op: 'budget.delete', args: { id } },
-                    t('budgets.deleted', { name }),
-                  )
-                },
-              },
-            ]
-          : [history]
-      }
+      actions={[
+        {
+          label: t('budgets.edit'),
+          icon: <Pencil {...icon} />,
+          run: () => void navigate({ to: '/budgets', search: { ...view.shown.address, form: id } }),
+        },
+        { label: t('budgets.history'), icon: <History {...icon} />, run: onHistory },
+        ...covering.map((from) => ({
+          label: t('budgets.coverFrom', { name: from.budget.name }),
+          icon: <Check {...icon} />,
+          run: () => view.cover(progress, from),
+        })),
+        {
+          label: t('budgets.delete'),
+          icon: <Trash2 {...icon} />,
+          isDanger: true,
+          run: () => {
+            changeWithUndo(replica, { op: 'budget.delete', args: { id } }, t('budgets.deleted', { name }))
+          },
+        },
+      ]}
     />
   )
 }

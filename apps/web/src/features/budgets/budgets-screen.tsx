@@ -8,7 +8,6 @@ import { ButtonLabel } from '../../design/buttons/button-label.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { Spinner } from '../../design/marks/spinner.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
-import { MayEdit } from '../../ledger-ui/may-edit.tsx'
 import { nearestLimitFirst } from '../../ledger-ui/nearest-limit.ts'
 import { periodText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
@@ -67,19 +66,17 @@ function Actions({ view, hasBudgets }: { view: BudgetsView; hasBudgets: boolean 
   return (
     <>
       {hasBudgets && <PeriodSteps shown={view.shown} />}
-      <MayEdit>
-        {view.copy && <CopyButton progressList={view.progressList ?? []} view={view} copy={view.copy} />}
-        <Link
-          to="/budgets"
-          search={{ ...view.shown.address, form: 'new' }}
-          className={buttonClass({ variant: 'primary' })}
-        >
-          <ButtonLabel>
-            <Plus size={16} strokeWidth={2} aria-hidden />
-            {t('budgets.newBudget')}
-          </ButtonLabel>
-        </Link>
-      </MayEdit>
+      {view.copy && <CopyButton progressList={view.progressList ?? []} view={view} copy={view.copy} />}
+      <Link
+        to="/budgets"
+        search={{ ...view.shown.address, form: 'new' }}
+        className={buttonClass({ variant: 'primary' })}
+      >
+        <ButtonLabel>
+          <Plus size={16} strokeWidth={2} aria-hidden />
+          {t('budgets.newBudget')}
+        </ButtonLabel>
+      </Link>
     </>
   )
 }

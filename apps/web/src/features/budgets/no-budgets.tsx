@@ -11,7 +11,6 @@ import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useAllFlow } from '../../replica/hooks/use-all-flow.ts'
-import { useMayEdit } from '../../replica/hooks/use-role.ts'
 import { oldestEntryDay } from '../../replica/store/report-lines.ts'
 import { type BudgetProposal, budgetProposals, proposalMutations } from './budget-proposals.ts'
 import styles from './no-budgets.module.css'
@@ -20,7 +19,6 @@ import type { ShownBudgets } from './use-budget-period.ts'
 /** Shown without budgets; proposes some from what was spent. */
 export function NoBudgets({ shown }: { shown: ShownBudgets }) {
   const proposals = useProposals(shown)
-  const mayEdit = useMayEdit()
   return (
     <>
       <EmptyState
@@ -28,7 +26,7 @@ export function NoBudgets({ shown }: { shown: ShownBudgets }) {
         title={t('budgets.emptyTitle')}
         text={t('budgets.emptyText')}
       />
-      {mayEdit && proposals.length > 0 && <Proposals proposals={proposals} shown={shown} />}
+      {proposals.length > 0 && <Proposals proposals={proposals} shown={shown} />}
     </>
   )
 }

@@ -7,13 +7,11 @@ import { Page } from '../../design/layout/page.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { CategoryTabs } from '../../ledger-ui/category-tabs.tsx'
-import { MayEdit } from '../../ledger-ui/may-edit.tsx'
 import { type PlainMessageId, t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import type { CategoryView } from '../../replica/store/replica-store.ts'
 import styles from './categories-screen.module.css'
 import { categoryTree } from './category-tree.ts'
-import { FormLink } from './form-link.tsx'
 import { TagList } from './tag-list.tsx'
 
 const titles: Readonly<Record<CategoryKind, PlainMessageId>> = {
@@ -33,7 +31,7 @@ export function CategoriesScreen() {
     </Link>
   )
   return (
-    <Page title={t('categories.title')} actions={<MayEdit>{add}</MayEdit>}>
+    <Page title={t('categories.title')} actions={add}>
       <CategoryTabs />
       <div className={`${ui('columns', 'top')} ${styles['columns']}`}>
         {categoryKinds.map((kind) => (
@@ -81,10 +79,10 @@ function CategoryList({ kind, views }: { kind: CategoryKind; views: readonly Cat
 
 function CategoryLink({ view: { category, entryCount } }: { view: CategoryView }) {
   return (
-    <FormLink search={{ form: category.id }}>
+    <Link to="/categories" search={{ form: category.id }} className={`${ui('row', 'wrap')} ${styles['row']}`}>
       <Tile icon={category.icon} colour={category.colour} />
       <span className={`${ui('shrink', 'strong', 'breakWords')} ${styles['name']}`}>{category.name}</span>{' '}
       <span className={ui('small', 'faint', 'noWrap')}>{t('app.entryCount', { count: entryCount })}</span>
-    </FormLink>
+    </Link>
   )
 }

@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { Tag } from 'lucide-react'
 import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { usedTags } from '../../replica/store/used-tags.ts'
 import styles from './categories-screen.module.css'
-import { FormLink } from './form-link.tsx'
 
 /** Tags in use. They are made by writing them on an entry, and gone with the last one. */
 export function TagList() {
@@ -20,7 +20,11 @@ export function TagList() {
       <ul className={styles['rows']}>
         {tags.map(({ tag, entryCount }) => (
           <li key={tag}>
-            <FormLink search={{ tagForm: tag }}>
+            <Link
+              to="/categories"
+              search={{ tagForm: tag }}
+              className={`${ui('row', 'wrap')} ${styles['row']}`}
+            >
               <span className={`${ui('center', 'rigid', 'muted', 'sunken')} ${styles['mark']}`} aria-hidden>
                 <Tag size={16} strokeWidth={1.75} />
               </span>
@@ -28,7 +32,7 @@ export function TagList() {
               <span className={ui('small', 'faint', 'noWrap')}>
                 {t('app.entryCount', { count: entryCount })}
               </span>
-            </FormLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react'
 import { buttonClass } from '../../design/buttons/button-class.ts'
 import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
-import { useMayEdit } from '../../replica/hooks/use-role.ts'
 import styles from './add-entry-link.module.css'
 
 interface AddEntryLinkProps {
@@ -13,8 +12,6 @@ interface AddEntryLinkProps {
 
 /** Opens the form of a new entry over the screen. */
 export function AddEntryLink({ hasKey = false }: AddEntryLinkProps) {
-  const mayEdit = useMayEdit()
-  if (!mayEdit) return null
   return (
     <Link
       to="."

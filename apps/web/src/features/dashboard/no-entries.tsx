@@ -2,9 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../design/buttons/button-class.ts'
 import { ButtonLabel } from '../../design/buttons/button-label.tsx'
 import { EmptyState } from '../../design/feedback/empty-state.tsx'
-import { MayEdit } from '../../ledger-ui/may-edit.tsx'
 import { t } from '../../messages/text.ts'
-import { useMayEdit } from '../../replica/hooks/use-role.ts'
 import { AddEntryLink } from './add-entry-link.tsx'
 import styles from './no-entries.module.css'
 
@@ -14,21 +12,18 @@ interface NoEntriesProps {
 
 /** Shown in place of an empty list. */
 export default function NoEntries({ walletId }: NoEntriesProps) {
-  const mayEdit = useMayEdit()
   return (
     <section aria-label={t('app.entries')}>
       <EmptyState
         picture={<Picture />}
         title={t('app.noEntries')}
-        {...(mayEdit && { text: t('app.noEntriesText') })}
+        text={t('app.noEntriesText')}
         actions={
           <>
             <AddEntryLink />
-            <MayEdit>
-              <Link to="/wallets" search={{ form: walletId }} className={buttonClass({})}>
-                <ButtonLabel>{t('app.editWallet')}</ButtonLabel>
-              </Link>
-            </MayEdit>
+            <Link to="/wallets" search={{ form: walletId }} className={buttonClass({})}>
+              <ButtonLabel>{t('app.editWallet')}</ButtonLabel>
+            </Link>
           </>
         }
       />

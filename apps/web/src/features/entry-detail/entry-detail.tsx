@@ -16,7 +16,6 @@ import { categoryCount } from '../../ledger-ui/part-categories.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
-import { useMayEdit } from '../../replica/hooks/use-role.ts'
 import type { EntryFilter } from '../../replica/store/entry-filter.ts'
 import styles from './entry-detail.module.css'
 import { EntryFacts, OriginalFact, TagsFact, WalletFact } from './entry-facts.tsx'
@@ -62,9 +61,8 @@ export default function EntryDetail(props: EntryDetailProps) {
   }
   useKey('previous', newer && (() => onGo(newer.id)), 'layer')
   useKey('next', older && (() => onGo(older.id)), 'layer')
-  const mayEdit = useMayEdit()
-  useKey('edit', mayEdit && entry ? edit : undefined, 'layer')
-  useKey('delete', mayEdit && entry ? remove : undefined, 'layer')
+  useKey('edit', entry && edit, 'layer')
+  useKey('delete', entry && remove, 'layer')
   return (
     <Dialog
       isOpen={entry !== undefined}
@@ -73,38 +71,36 @@ export default function EntryDetail(props: EntryDetailProps) {
       fromTop={useRowTop(entry)}
       returnFocus={() => !isGivingWay && (rowOf(shown) ?? rowOf(older) ?? rowOf(newer))}
       footer={
-        mayEdit && (
-          <>
-            <Button variant="danger-quiet" onClick={remove}>
-              <Trash2 size={16} strokeWidth={2} aria-hidden />
-              {t('entry.deleteButton')}
-            </Button>
-            <span className={`${ui('notOnPhone')} ${styles['gap']}`} />
-            {shown && <MoreActions entry={shown} onRefund={() => onRefund(shown.id)} />}
-            <Menu
-              label={t('entry.duplicateOn')}
-              actions={[
-                {
-                  label: t('entry.duplicateToday'),
-                  icon: <CopyPlus size={16} strokeWidth={2} aria-hidden />,
-                  run: () => entry && void duplicateToday(replica, [entry]),
-                },
-                {
-                  label: t('entry.duplicateOtherDay'),
-                  icon: <CalendarDays size={16} strokeWidth={2} aria-hidden />,
-                  run: () => entry && onDuplicate(entry),
-                },
-              ]}
-            >
-              <Copy size={16} strokeWidth={2} aria-hidden />
-              {t('entry.duplicate')}
-            </Menu>
-            <Button variant="primary" data-first-focus onClick={() => entry && onEdit(entry.id)}>
-              <Pencil size={16} strokeWidth={2} aria-hidden />
-              {t('entry.edit')}
-            </Button>
-          </>
-        )
+        <>
+          <Button variant="danger-quiet" onClick={remove}>
+            <Trash2 size={16} strokeWidth={2} aria-hidden />
+            {t('entry.deleteButton')}
+          </Button>
+          <span className={`${ui('notOnPhone')} ${styles['gap']}`} />
+          {shown && <MoreActions entry={shown} onRefund={() => onRefund(shown.id)} />}
+          <Menu
+            label={t('entry.duplicateOn')}
+            actions={[
+              {
+                label: t('entry.duplicateToday'),
+                icon: <CopyPlus size={16} strokeWidth={2} aria-hidden />,
+                run: () => entry && void duplicateToday(replica, [entry]),
+              },
+              {
+                label: t('entry.duplicateOtherDay'),
+                icon: <CalendarDays size={16} strokeWidth={2} aria-hidden />,
+                run: () => entry && onDuplicate(entry),
+              },
+            ]}
+          >
+            <Copy size={16} strokeWidth={2} aria-hidden />
+            {t('entry.duplicate')}
+          </Menu>
+          <Button variant="primary" data-first-focus onClick={() => entry && onEdit(entry.id)}>
+            <Pencil size={16} strokeWidth={2} aria-hidden />
+            {t('entry.edit')}
+          </Button>
+        </>
       }
     >
       {shown && <Body entry={shown} onRefund={(iouId) => onRefund(shown.id, iouId)} />}

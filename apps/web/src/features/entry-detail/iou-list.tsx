@@ -7,7 +7,6 @@ import { Money } from '../../design/money/money.tsx'
 import { Menu } from '../../design/overlays/menu.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
-import { MayEdit } from '../../ledger-ui/may-edit.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
@@ -52,42 +51,40 @@ function IouLine({ state, symbol, onRefund }: IouLineProps) {
         <IouText state={state} symbol={symbol} />
         {iou.note && <p className={ui('small', 'faint')}>{iou.note}</p>}
       </div>
-      <MayEdit>
-        {owed > 0 && (
-          <Button
-            size="small"
-            aria-label={t('entry.addRefundFrom', { person: iou.person })}
-            onClick={() => onRefund(iou.id)}
-          >
-            {t('entry.addRefund')}
-          </Button>
-        )}
-        <Menu
-          label={t('entry.actionsFor', { person: iou.person })}
-          actions={[
-            ...(owed > 0
-              ? [
-                  {
-                    label: t('entry.settle'),
-                    icon: <Check {...icon} />,
-                    run: settle(deviceToday(), t('entry.settled')),
-                  },
-                ]
-              : []),
-            ...(iou.settledOn === null
-              ? []
-              : [
-                  {
-                    label: t('entry.unsettle'),
-                    icon: <RotateCcw {...icon} />,
-                    run: settle(null, t('entry.unsettled')),
-                  },
-                ]),
-            { label: t('entry.edit'), icon: <Pencil {...icon} />, run: () => setForm('open') },
-            { label: t('entry.deleteButton'), icon: <Trash2 {...icon} />, run: remove, isDanger: true },
-          ]}
-        />
-      </MayEdit>
+      {owed > 0 && (
+        <Button
+          size="small"
+          aria-label={t('entry.addRefundFrom', { person: iou.person })}
+          onClick={() => onRefund(iou.id)}
+        >
+          {t('entry.addRefund')}
+        </Button>
+      )}
+      <Menu
+        label={t('entry.actionsFor', { person: iou.person })}
+        actions={[
+          ...(owed > 0
+            ? [
+                {
+                  label: t('entry.settle'),
+                  icon: <Check {...icon} />,
+                  run: settle(deviceToday(), t('entry.settled')),
+                },
+              ]
+            : []),
+          ...(iou.settledOn === null
+            ? []
+            : [
+                {
+                  label: t('entry.unsettle'),
+                  icon: <RotateCcw {...icon} />,
+                  run: settle(null, t('entry.unsettled')),
+                },
+              ]),
+          { label: t('entry.edit'), icon: <Pencil {...icon} />, run: () => setForm('open') },
+          { label: t('entry.deleteButton'), icon: <Trash2 {...icon} />, run: remove, isDanger: true },
+        ]}
+      />
       {form !== undefined && (
         <IouForm isOpen={form === 'open'} purchase={purchase} iou={iou} onClose={() => setForm('closed')} />
       )}

@@ -3,7 +3,6 @@ import { Button } from '../../design/buttons/button.tsx'
 import { useToday } from '../../design/device/use-today.ts'
 import { ui } from '../../design/primitives/primitives.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
-import { MayEdit } from '../../ledger-ui/may-edit.tsx'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { FinalCost } from './final-cost.tsx'
@@ -44,13 +43,11 @@ export function RefundLink({ refund }: { refund: EntryRow }) {
       <p className={ui('small', 'faint', 'pretty')}>
         {loweredText(replica.store.rows, refund, settings, today)}
       </p>
-      <MayEdit>
-        <div>
-          <Button size="small" variant="ghost" onClick={unlink}>
-            {t('entry.unlink')}
-          </Button>
-        </div>
-      </MayEdit>
+      <div>
+        <Button size="small" variant="ghost" onClick={unlink}>
+          {t('entry.unlink')}
+        </Button>
+      </div>
     </section>
   )
 }

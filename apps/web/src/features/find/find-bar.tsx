@@ -13,14 +13,12 @@ interface FindBarProps {
   find: Find
   /** There are entries to select. */
   canSelect: boolean
-  /** Whether what is selected can be changed. */
-  mayEdit: boolean
   /** Called before a search starts. */
   onApproach: () => void
 }
 
 /** The search field, and the button that opens the filters; on a phone the field comes with them. */
-export function FindBar({ find, canSelect, mayEdit, onApproach }: FindBarProps) {
+export function FindBar({ find, canSelect, onApproach }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null)
   const isFinding = find.filter !== undefined && !find.isAll
   // A phone has its search at the top of the screen: the field is for what is filtered.
@@ -56,7 +54,7 @@ export function FindBar({ find, canSelect, mayEdit, onApproach }: FindBarProps) 
           <CalendarSearch size={18} strokeWidth={1.75} aria-hidden />
         </button>
       )}
-      {canSelect && mayEdit && hasField && !isFinding && (
+      {canSelect && hasField && !isFinding && (
         <button
           type="button"
           className={`${ui('center', 'rigid', 'muted')} ${styles['filters']}`}

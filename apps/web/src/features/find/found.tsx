@@ -18,7 +18,6 @@ import { shortDateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { useRefundMarks } from '../../replica/hooks/use-refund-marks.ts'
-import { useMayEdit } from '../../replica/hooks/use-role.ts'
 import type { EntryFilter } from '../../replica/store/entry-filter.ts'
 import { type FoundView, findIn, isSearching } from '../../replica/store/find.ts'
 import { placeIn } from '../../replica/store/place-in.ts'
@@ -49,8 +48,7 @@ export default function Found({ find, filter }: FoundProps) {
   const found = useLedgerRows((store) => findIn(store, filter))
   const isStillSearching = useLedgerRows((store) => isSearching(store, filter))
   const ledger = useLedger()
-  const mayEdit = useMayEdit()
-  const isSelecting = mayEdit && find.search.select !== undefined
+  const isSelecting = find.search.select !== undefined
   const selection = useSelection(found.rows, find.search.select)
   const setSelecting = (isOn: boolean) => {
     if (!isOn) selection.none()
@@ -71,12 +69,10 @@ export default function Found({ find, filter }: FoundProps) {
         <FoundLine found={found} isSearching={isStillSearching} />
         {found.rows.length > 0 && !isSelecting && (
           <div className={ui('row', 'gap8')}>
-            {mayEdit && (
-              <Button size="small" onClick={() => setSelecting(true)}>
-                <ListChecks size={16} strokeWidth={2} aria-hidden />
-                {t('app.select')}
-              </Button>
-            )}
+            <Button size="small" onClick={() => setSelecting(true)}>
+              <ListChecks size={16} strokeWidth={2} aria-hidden />
+              {t('app.select')}
+            </Button>
             <OverlayBoundary>
               <Suspense>
                 <ExportMenu entries={found.rows} filter={filter} />

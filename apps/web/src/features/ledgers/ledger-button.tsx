@@ -12,12 +12,9 @@ import { t } from '../../messages/text.ts'
 import { tabLedgers } from '../../replica/current-replica.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useLedgerName } from '../../replica/hooks/use-ledger-name.ts'
-import { useMembers } from '../../replica/hooks/use-members.ts'
 import { onLedgerEnd } from '../../replica/ledger-end.ts'
 import { takeFocusWanted } from './focus-wanted.ts'
 import styles from './ledger-button.module.css'
-import { peopleText } from './people-text.ts'
-import { useFreshPeople } from './use-fresh-people.ts'
 
 const LedgerMenu = loadable(
   withMessages(() => import('./ledger-menu.tsx'), 'app', 'archive', 'controls', 'ledgers'),
@@ -35,8 +32,6 @@ export default function LedgerButton({ isInTopBar = false }: LedgerButtonProps) 
   const { ledger, place } = useLedger()
   const { uid, ledgerId } = ledger
   const name = useLedgerName()
-  const people = peopleText(uid, useMembers())
-  useFreshPeople()
   const button = useRef<HTMLButtonElement>(null)
   // Undefined before it is opened for the first time.
   const [state, setState] = useState<'open' | 'closed'>()
@@ -67,7 +62,7 @@ export default function LedgerButton({ isInTopBar = false }: LedgerButtonProps) 
         <span className={`${ui('stack', 'grow', 'shrink')} ${styles['texts']}`}>
           <Hidden>{t('ledgers.openOne')}</Hidden>
           <span className={ui('strong', 'ellipsis')}>{name}</span>
-          {!isInTopBar && <span className={ui('small', 'faint', 'ellipsis')}>{people}</span>}
+          {!isInTopBar && <span className={ui('small', 'faint', 'ellipsis')}>{t('ledgers.onlyYou')}</span>}
         </span>
         <Chevron size={16} strokeWidth={2} aria-hidden />
       </button>

@@ -1,13 +1,11 @@
 import { useIsOnline } from '../../design/device/use-is-online.ts'
 import { t } from '../../messages/text.ts'
-import { membersOf } from '../../replica/browser/known-ledgers.ts'
 import { tabLedgers } from '../../replica/current-replica.ts'
 import { defaultLedgerName } from '../../replica/hooks/use-ledger-name.ts'
 import type { KnownLedger } from '../../replica/known-ledgers.ts'
 import { useKnownLedgers } from '../../replica/ledgers/use-known-ledgers.ts'
-import { type LedgerRef, placeOf } from '../../replica/ports/ledger-ref.ts'
+import { placeOf } from '../../replica/ports/ledger-ref.ts'
 import type { Replica } from '../../replica/replica.ts'
-import { peopleText } from './people-text.ts'
 
 /** A ledger as the list shows it. */
 export interface ListedLedger {
@@ -38,13 +36,13 @@ export function useListedLedgers(person: Replica, open: Replica): readonly Liste
     return {
       id,
       name: own ?? name ?? defaultLedgerName(ledger),
-      note: noteOf({ isHere: isHere || isOpen, unsent: isOnline ? 0 : unsent }, ledger),
+      note: noteOf({ isHere: isHere || isOpen, unsent: isOnline ? 0 : unsent }),
       isReachable: isHere || isOpen,
     }
   }
 }
 
-function noteOf({ isHere, unsent }: { isHere: boolean; unsent: number }, ledger: LedgerRef): string {
+function noteOf({ isHere, unsent }: { isHere: boolean; unsent: number }): string {
   if (!isHere) return t('ledgers.notHere')
-  return unsent > 0 ? t('ledgers.unsent', { count: unsent }) : peopleText(ledger.uid, membersOf(ledger))
+  return unsent > 0 ? t('ledgers.unsent', { count: unsent }) : t('ledgers.onlyYou')
 }

@@ -9,7 +9,6 @@ import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
 import { shortDateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
-import { useMayEdit } from '../../replica/hooks/use-role.ts'
 import { RuleOutcome } from './rule-outcome.tsx'
 import { RuleSentence } from './rule-sentence.tsx'
 import styles from './rules-screen.module.css'
@@ -31,8 +30,6 @@ interface RuleItemProps {
 export function RuleItem({ rule, number, count, use, today, order }: RuleItemProps) {
   const replica = useLedger()
   const navigate = useNavigate()
-  const mayEdit = useMayEdit()
-  const sentenceClass = `${ui('shrink', 'muted', 'breakWords')} ${styles['sentence']}`
   const { id, isOn } = rule
   const pressed = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -47,31 +44,25 @@ export function RuleItem({ rule, number, count, use, today, order }: RuleItemPro
       data-dragged={order.draggedId === id}
       data-rule={id}
     >
-      {mayEdit ? (
-        <button
-          type="button"
-          className={`${ui('center', 'faint', 'bare', 'hoverable')} ${styles['handle']}`}
-          aria-label={t('categories.ruleMove', { number })}
-          title={t('categories.ruleMove', { number })}
-          aria-describedby="rules-order-hint"
-          onKeyDown={pressed}
-          onPointerDown={(event) => order.startDrag(event, id)}
-        >
-          <GripVertical size={18} strokeWidth={1.75} aria-hidden />
-        </button>
-      ) : (
-        <span />
-      )}
+      <button
+        type="button"
+        className={`${ui('center', 'faint', 'bare', 'hoverable')} ${styles['handle']}`}
+        aria-label={t('categories.ruleMove', { number })}
+        title={t('categories.ruleMove', { number })}
+        aria-describedby="rules-order-hint"
+        onKeyDown={pressed}
+        onPointerDown={(event) => order.startDrag(event, id)}
+      >
+        <GripVertical size={18} strokeWidth={1.75} aria-hidden />
+      </button>
       <span className={`${ui('small', 'figures', 'faint', 'right')} ${styles['number']}`}>{number}</span>
-      {mayEdit ? (
-        <Link to="/rules" search={{ form: id }} className={sentenceClass}>
-          <RuleSentence conditions={rule.conditions} />
-        </Link>
-      ) : (
-        <div className={sentenceClass}>
-          <RuleSentence conditions={rule.conditions} />
-        </div>
-      )}
+      <Link
+        to="/rules"
+        search={{ form: id }}
+        className={`${ui('shrink', 'muted', 'breakWords')} ${styles['sentence']}`}
+      >
+        <RuleSentence conditions={rule.conditions} />
+      </Link>
       <RuleOutcome rule={rule} />
       <p className={`${ui('text14', 'figures', 'right')} ${styles['use']}`}>
         {use && t('app.entryCount', { count: use.count })}
@@ -81,57 +72,53 @@ export function RuleItem({ rule, number, count, use, today, order }: RuleItemPro
           </span>
         )}
       </p>
-      {mayEdit && (
-        <>
-          <Switch
-            label={t('categories.ruleIsOn', { number })}
-            isOn={isOn}
-            onChange={(on) => {
-              changeWithUndo(
-                replica,
-                { op: 'rule.update', args: { id, set: { isOn: on } } },
-                t(on ? 'categories.ruleTurnedOn' : 'categories.ruleTurnedOff'),
-              )
-            }}
-          />
-          <Menu
-            label={t('categories.ruleActions', { number })}
-            actions={[
-              {
-                label: t('categories.ruleEdit'),
-                icon: <Pencil {...icon} />,
-                run: () => void navigate({ to: '/rules', search: { form: id } }),
-              },
-              ...(number > 1
-                ? [
-                    {
-                      label: t('categories.ruleMoveUp'),
-                      icon: <ArrowUp {...icon} />,
-                      run: () => order.move(id, number - 2),
-                    },
-                  ]
-                : []),
-              ...(number < count
-                ? [
-                    {
-                      label: t('categories.ruleMoveDown'),
-                      icon: <ArrowDown {...icon} />,
-                      run: () => order.move(id, number),
-                    },
-                  ]
-                : []),
-              {
-                label: t('categories.ruleDelete'),
-                icon: <Trash2 {...icon} />,
-                isDanger: true,
-                run: () => {
-                  changeWithUndo(replica, { op: 'rule.delete', args: { id } }, t('categories.ruleDeleted'))
+      <Switch
+        label={t('categories.ruleIsOn', { number })}
+        isOn={isOn}
+        onChange={(on) => {
+          changeWithUndo(
+            replica,
+            { op: 'rule.update', args: { id, set: { isOn: on } } },
+            t(on ? 'categories.ruleTurnedOn' : 'categories.ruleTurnedOff'),
+          )
+        }}
+      />
+      <Menu
+        label={t('categories.ruleActions', { number })}
+        actions={[
+          {
+            label: t('categories.ruleEdit'),
+            icon: <Pencil {...icon} />,
+            run: () => void navigate({ to: '/rules', search: { form: id } }),
+          },
+          ...(number > 1
+            ? [
+                {
+                  label: t('categories.ruleMoveUp'),
+                  icon: <ArrowUp {...icon} />,
+                  run: () => order.move(id, number - 2),
                 },
-              },
-            ]}
-          />
-        </>
-      )}
+              ]
+            : []),
+          ...(number < count
+            ? [
+                {
+                  label: t('categories.ruleMoveDown'),
+                  icon: <ArrowDown {...icon} />,
+                  run: () => order.move(id, number),
+                },
+              ]
+            : []),
+          {
+            label: t('categories.ruleDelete'),
+            icon: <Trash2 {...icon} />,
+            isDanger: true,
+            run: () => {
+              changeWithUndo(replica, { op: 'rule.delete', args: { id } }, t('categories.ruleDeleted'))
+            },
+          },
+        ]}
+      />
     </li>
   )
 }

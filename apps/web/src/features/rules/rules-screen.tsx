@@ -9,7 +9,6 @@ import { EmptyState } from '../../design/feedback/empty-state.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { CategoryTabs } from '../../ledger-ui/category-tabs.tsx'
-import { MayEdit } from '../../ledger-ui/may-edit.tsx'
 import { useEachEntry } from '../../ledger-ui/use-each-entry.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -32,11 +31,7 @@ export function RulesScreen() {
   return (
     <Page
       title={t('app.rules')}
-      actions={
-        <MayEdit>
-          <Actions hasRules={rules.length > 0} onRun={() => setRunning(true)} />
-        </MayEdit>
-      }
+      actions={<Actions hasRules={rules.length > 0} onRun={() => setRunning(true)} />}
     >
       <CategoryTabs />
       {rules.length === 0 ? (

@@ -7,18 +7,16 @@ import { bringArchive, downloadArchive } from '../../replica/archive/archive.ts'
 import { useLedger, useLedgerRows } from '../../replica/hooks/ledger-context.ts'
 import { usePerson } from '../../replica/hooks/person-context.ts'
 import { useLedgerName } from '../../replica/hooks/use-ledger-name.ts'
-import { useRole } from '../../replica/hooks/use-role.ts'
 import { useSyncStatus } from '../../replica/hooks/use-rows.ts'
 import styles from './outcome.module.css'
 import { Row } from './section.tsx'
 
 /** Export and import of everything as one file. */
 export function ArchiveRows() {
-  const isOwner = useRole() === 'owner'
   return (
     <>
       <DownloadRow />
-      {isOwner && <ImportRow />}
+      <ImportRow />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../design/buttons/button-class.ts'
-import { MayEdit } from '../../ledger-ui/may-edit.tsx'
 import { t } from '../../messages/text.ts'
 import { knownLedgers } from '../../replica/browser/known-ledgers.ts'
 import type { SessionUser } from '../../session/session-user.ts'
@@ -16,13 +15,11 @@ interface DataSectionProps {
 export function DataSection({ user }: DataSectionProps) {
   return (
     <Section id="data" title={t('settings.data')}>
-      <MayEdit>
-        <Row name={t('settings.importFiles')} note={t('settings.importFilesNote')}>
-          <Link to="/import" className={buttonClass({})}>
-            {t('settings.importOpen')}
-          </Link>
-        </Row>
-      </MayEdit>
+      <Row name={t('settings.importFiles')} note={t('settings.importFilesNote')}>
+        <Link to="/import" className={buttonClass({})}>
+          {t('settings.importOpen')}
+        </Link>
+      </Row>
       <ArchiveRows />
       <ExportRow />
       <Row name={t('settings.deleteAccount')} note={t(noteOf(user))}>

@@ -1,7 +1,9 @@
+import { localDayOf } from '@monedero/core'
 import { Ticket } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
+import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import {
   listInvitations,
@@ -13,7 +15,6 @@ import {
 import { useAction } from '../../session/use-action.ts'
 import { CopiedText } from './copied-text.tsx'
 import styles from './credential-list.module.css'
-import { dayText } from './day-text.ts'
 import { Outcome } from './outcome.tsx'
 import { Row, Section } from './section.tsx'
 
@@ -104,4 +105,8 @@ function OpenLink({ invitation, onRevoked }: { invitation: OpenInvitation; onRev
       </Button>
     </li>
   )
+}
+
+function dayText(instantMs: number): string {
+  return dateText(localDayOf(instantMs, 0 - new Date(instantMs).getTimezoneOffset()))
 }

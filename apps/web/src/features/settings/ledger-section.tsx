@@ -1,26 +1,24 @@
+import { localDayOf } from '@monedero/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Alert } from '../../design/feedback/alert.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
+import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { usePerson } from '../../replica/hooks/person-context.ts'
 import { useLedgerName } from '../../replica/hooks/use-ledger-name.ts'
-import { useFellows } from '../../replica/hooks/use-members.ts'
-import { useMayEdit, useRole } from '../../replica/hooks/use-role.ts'
 import type { KnownLedger } from '../../replica/known-ledgers.ts'
 import { deleteLedger, restoreLedger } from '../../replica/ledgers/server-ledgers.ts'
 import { useKnownLedgers } from '../../replica/ledgers/use-known-ledgers.ts'
-import { dayText } from './day-text.ts'
 import { HomeCurrencyRow } from './home-currency-row.tsx'
 import styles from './name-row.module.css'
 import { RefundsRow } from './refunds-row.tsx'
 import { Row, Section } from './section.tsx'
 import { TimeZoneRow } from './time-zone-row.tsx'
 import { useSavedSettings } from './use-saved-settings.tsx'
-import { useSentence } from './use-sentence.ts'
 
 const longest = 60
 const restorableMs = 30 * 24 * 60 * 60 * 1000
@@ -30,21 +28,15 @@ export function LedgerSection() {
   const ledger = useLedger()
   const person = usePerson()
   const deleted = useKnownLedgers(person.ledger.uid).filter(({ deletedAtMs }) => deletedAtMs !== null)
-  const isOwner = useRole() === 'owner'
   return (
     <Section id="ledger" title={t('settings.ledger')}>
-      {isOwner ? <LedgerNameRow /> : <GivenName />}
+      <LedgerNameRow />
       {ledger !== person && <OwnRows />}
       {deleted.map((each) => (
         <DeletedRow key={each.id} uid={person.ledger.uid} ledger={each} />
       ))}
     </Section>
   )
-}
-
-/** The name of a ledger whose owner is someone else. */
-function GivenName() {
-  return <Row name={t('settings.ledgerName')} note={useLedgerName()} />
 }
 
 /** The name, saved when the field is left or Enter is pressed. */
@@ -89,10 +81,6 @@ function OwnRows() {
   const ledger = useLedger()
   const { save, outcomeOf } = useSavedSettings()
   const [isAsking, setAsking] = useState(false)
-  const isOwner = useRole() === 'owner'
-  const mayEdit = useMayEdit()
-  const isShared = useFellows().length > 0
-  if (!mayEdit) return null
   return (
     <>
       <HomeCurrencyRow
@@ -107,14 +95,12 @@ function OwnRows() {
         outcome={outcomeOf('refundPeriod')}
         onChange={(refundPeriod) => save(ledger, 'refundPeriod', { refundPeriod })}
       />
-      {isOwner && !isShared && (
-        <Row name={t('settings.deleteLedger')} note={t('settings.deleteLedgerNote')}>
-          <Button variant="danger-quiet" onClick={() => setAsking(true)}>
-            {t('settings.deleteLedger')}
-          </Button>
-          <DeleteLedgerDialog isOpen={isAsking} onClose={() => setAsking(false)} />
-        </Row>
-      )}
+      <Row name={t('settings.deleteLedger')} note={t('settings.deleteLedgerNote')}>
+        <Button variant="danger-quiet" onClick={() => setAsking(true)}>
+          {t('settings.deleteLedger')}
+        </Button>
+        <DeleteLedgerDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+      </Row>
     </>
   )
 }
@@ -168,4 +154,20 @@ function DeletedRow({ uid, ledger: { id, name, deletedAtMs } }: { uid: string; l
       </Button>
     </Row>
   )
+}
+
+/** Runs an operation that returns an error message or null. */
+function useSentence(work: () => Promise<string | null>) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const run = async () => {
+    setBusy(true)
+    setProblem(await work())
+    setBusy(false)
+  }
+  return { isBusy, problem, run: () => void run() }
+}
+
+function dayText(instantMs: number): string {
+  return dateText(localDayOf(instantMs, 0 - new Date(instantMs).getTimezoneOffset()))
 }

@@ -1,11 +1,10 @@
-import { Bell, BookOpen, CalendarRange, Download, Hash, Lock, SunMoon, User, Users } from 'lucide-react'
+import { Bell, BookOpen, CalendarRange, Download, Hash, Lock, SunMoon, User } from 'lucide-react'
 import { useState } from 'react'
 import { usePageTitle } from '../../design/layout/use-page-title.ts'
 import { ui } from '../../design/primitives/primitives.ts'
 import { t } from '../../messages/text.ts'
 import { useLedger } from '../../replica/hooks/ledger-context.ts'
 import { usePerson } from '../../replica/hooks/person-context.ts'
-import { useMayEdit } from '../../replica/hooks/use-role.ts'
 import { useRedirectProblem } from '../../session/redirect-problem.ts'
 import { useSignInConfig } from '../../session/use-offers.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -15,7 +14,6 @@ import { FormatsSection } from './formats-section.tsx'
 import { GuestSection } from './guest-section.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
 import { LedgerSection } from './ledger-section.tsx'
-import { PeopleSection } from './people-section.tsx'
 import { PeriodSection } from './period-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { RemindersSection } from './reminders-section.tsx'
@@ -36,7 +34,6 @@ const places = [
 /** What is the open ledger's stands together. */
 const placesOfFurther = [
   ...places.slice(0, 3),
-  { id: 'people', title: 'people.title', Icon: Users } as const,
   ...places.filter(({ id }) => id === 'period'),
   ...places.slice(3).filter(({ id }) => id !== 'period'),
 ]
@@ -52,7 +49,6 @@ export function SettingsScreen() {
   /** Secret addresses end with the other sessions, so that what shows them is read again. */
   const [endings, setEndings] = useState(0)
   const isFurther = useLedger() !== usePerson()
-  const mayEdit = useMayEdit()
   usePageTitle(t('settings.title'))
   if (session.status !== 'signed-in') return null
   const { user } = session
@@ -63,7 +59,6 @@ export function SettingsScreen() {
         <nav className={styles['places']} aria-label={t('settings.title')}>
           {(isFurther ? placesOfFurther : places)
             .filter(({ id }) => !user.isGuest || !notForGuests.has(id))
-            .filter(({ id }) => mayEdit || id !== 'period')
             .map(({ id, title, Icon }) => (
               <a className={ui('row', 'gap10', 'strong', 'text14', 'muted')} key={id} href={`#${id}`}>
                 <Icon size={18} strokeWidth={1.75} aria-hidden />
@@ -87,8 +82,7 @@ export function SettingsScreen() {
           </>
         )}
         {!user.isGuest && <LedgerSection />}
-        {isFurther && <PeopleSection />}
-        {isFurther && mayEdit && <PeriodSection />}
+        {isFurther && <PeriodSection />}
         <FormatsSection />
         {!isFurther && <PeriodSection />}
         {!user.isGuest && <RemindersSection key={`${user.uid}-${endings}`} />}

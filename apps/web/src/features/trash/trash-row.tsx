@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
-import { MayEdit } from '../../ledger-ui/may-edit.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import styles from './trash-row.module.css'
@@ -32,12 +31,10 @@ export function TrashRow({ icon, colour, title, detail, deletedAtMs, amount, onR
         </p>
       </div>
       {amount !== undefined && <span className={ui('strong')}>{amount}</span>}
-      <MayEdit>
-        <Button size="small" aria-label={t('trash.restoreThing', { name: title })} onClick={onRestore}>
-          <RotateCcw size={16} strokeWidth={2} aria-hidden />
-          {t('trash.restore')}
-        </Button>
-      </MayEdit>
+      <Button size="small" aria-label={t('trash.restoreThing', { name: title })} onClick={onRestore}>
+        <RotateCcw size={16} strokeWidth={2} aria-hidden />
+        {t('trash.restore')}
+      </Button>
     </li>
   )
 }

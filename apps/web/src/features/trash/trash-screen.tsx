@@ -15,7 +15,6 @@ import { Page } from '../../design/layout/page.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
 import { changeAllWithUndo, changeWithUndo } from '../../ledger-ui/change-with-undo.ts'
-import { MayEdit } from '../../ledger-ui/may-edit.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { entryTitle } from '../../messages/entry-title.ts'
 import { type PlainMessageId, t } from '../../messages/text.ts'
@@ -39,11 +38,9 @@ export function TrashScreen() {
       isNarrow
       actions={
         !isEmpty && (
-          <MayEdit>
-            <Button onClick={() => changeAllWithUndo(replica, restoreAll(trash), t('trash.allRestored'))}>
-              {t('trash.restoreAll')}
-            </Button>
-          </MayEdit>
+          <Button onClick={() => changeAllWithUndo(replica, restoreAll(trash), t('trash.allRestored'))}>
+            {t('trash.restoreAll')}
+          </Button>
         )
       }
     >

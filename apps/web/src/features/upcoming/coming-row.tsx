@@ -6,7 +6,6 @@ import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { Menu } from '../../design/overlays/menu.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
-import { MayEdit } from '../../ledger-ui/may-edit.tsx'
 import { recurrenceText } from '../../ledger-ui/repeat/recurrence-text.ts'
 import { dateText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
@@ -45,9 +44,7 @@ export function ComingRow({ coming, view, onOpenDialog }: ComingRowProps) {
       <p className={`${ui('strong', 'figures', 'right')} ${styles['amount']}`}>
         {row.isAbout ? rich('upcoming.about', { amount: money }) : money}
       </p>
-      <MayEdit>
-        <Menu label={t('upcoming.actions', named)} actions={actionsOf(coming, view, onOpenDialog)} />
-      </MayEdit>
+      <Menu label={t('upcoming.actions', named)} actions={actionsOf(coming, view, onOpenDialog)} />
     </li>
   )
 }
@@ -59,16 +56,14 @@ function Match({ coming, view, named }: Omit<StateProps, 'onOpenDialog'>) {
   return (
     <p className={styles['match']}>
       {t('upcoming.noted', { title: match.title, day: dateText(match.day) })}{' '}
-      <MayEdit>
-        <button
-          className={ui('label', 'bare')}
-          type="button"
-          aria-label={t('upcoming.settleNamed', named)}
-          onClick={() => view.settle(coming)}
-        >
-          {t('upcoming.settle')}
-        </button>
-      </MayEdit>
+      <button
+        className={ui('label', 'bare')}
+        type="button"
+        aria-label={t('upcoming.settleNamed', named)}
+        onClick={() => view.settle(coming)}
+      >
+        {t('upcoming.settle')}
+      </button>
     </p>
   )
 }
@@ -86,16 +81,14 @@ function State({ coming, view, onOpenDialog, named }: StateProps) {
         <Badge tone="plain" icon={<SkipForward size={14} strokeWidth={2} aria-hidden />}>
           {t('upcoming.skipped')}
         </Badge>
-        <MayEdit>
-          <Button
-            variant="ghost"
-            aria-label={t('upcoming.undoSkip', named)}
-            onClick={() => view.undoSkip(coming)}
-          >
-            <Undo2 {...icon} />
-            {t('upcoming.undo')}
-          </Button>
-        </MayEdit>
+        <Button
+          variant="ghost"
+          aria-label={t('upcoming.undoSkip', named)}
+          onClick={() => view.undoSkip(coming)}
+        >
+          <Undo2 {...icon} />
+          {t('upcoming.undo')}
+        </Button>
       </>
     )
   if (isAutomatic || state === 'coming')
@@ -117,16 +110,14 @@ function State({ coming, view, onOpenDialog, named }: StateProps) {
           {t('upcoming.daysLate', { count: daysBetween(on, view.today) })}
         </Badge>
       )}
-      <MayEdit>
-        <span className={`${ui('flex', 'gap8')} ${styles['buttons']}`}>
-          <Button variant="primary" aria-label={t('upcoming.confirmNamed', named)} onClick={confirm}>
-            {t('upcoming.confirm')}
-          </Button>
-          <Button aria-label={t('upcoming.skipNamed', named)} onClick={() => view.skip(coming)}>
-            {t('upcoming.skip')}
-          </Button>
-        </span>
-      </MayEdit>
+      <span className={`${ui('flex', 'gap8')} ${styles['buttons']}`}>
+        <Button variant="primary" aria-label={t('upcoming.confirmNamed', named)} onClick={confirm}>
+          {t('upcoming.confirm')}
+        </Button>
+        <Button aria-label={t('upcoming.skipNamed', named)} onClick={() => view.skip(coming)}>
+          {t('upcoming.skip')}
+        </Button>
+      </span>
     </>
   )
 }

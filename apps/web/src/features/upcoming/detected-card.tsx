@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
-import { MayEdit } from '../../ledger-ui/may-edit.tsx'
 import { listText } from '../../ledger-ui/repeat/recurrence-text.ts'
 import { dateText, dayOfYearText } from '../../messages/dates.ts'
 import { rich, t } from '../../messages/text.ts'
@@ -53,24 +52,22 @@ function DetectedCard({ detected, view, onMake, onDismiss }: DetectedCardProps) 
       <p className={ui('small', 'muted')}>
         {t('upcoming.notedOn', { days: listText(days.map(dayOfYearText)), next: dateText(next) })}
       </p>
-      <MayEdit>
-        <div className={ui('cluster', 'gap8')}>
-          <Button
-            variant="primary"
-            aria-label={t('upcoming.makeNamed', { name })}
-            onClick={() => onMake(detected)}
-          >
-            {t('upcoming.makeRecurring')}
-          </Button>
-          <Button
-            variant="ghost"
-            aria-label={t('upcoming.dismissNamed', { name })}
-            onClick={() => onDismiss(detected)}
-          >
-            {t('upcoming.notRecurring')}
-          </Button>
-        </div>
-      </MayEdit>
+      <div className={ui('cluster', 'gap8')}>
+        <Button
+          variant="primary"
+          aria-label={t('upcoming.makeNamed', { name })}
+          onClick={() => onMake(detected)}
+        >
+          {t('upcoming.makeRecurring')}
+        </Button>
+        <Button
+          variant="ghost"
+          aria-label={t('upcoming.dismissNamed', { name })}
+          onClick={() => onDismiss(detected)}
+        >
+          {t('upcoming.notRecurring')}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -6,7 +6,6 @@ import { Button } from '../../design/buttons/button.tsx'
 import { loadable } from '../../design/loadable/loadable.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
-import { MayEdit } from '../../ledger-ui/may-edit.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { withMessages } from '../../messages/load-messages.ts'
 import { rich, t } from '../../messages/text.ts'
@@ -73,12 +72,10 @@ export function ForecastCard({ view, forecast, tried, triedText }: ForecastCardP
       </p>
       <div className={ui('cluster', 'spread', 'top', 'gap12')}>
         <Lines view={view} forecast={forecast} />
-        <MayEdit>
-          <Button onClick={() => setOpen(true)}>
-            <Settings2 size={16} strokeWidth={2} aria-hidden />
-            {t('upcoming.settings')}
-          </Button>
-        </MayEdit>
+        <Button onClick={() => setOpen(true)}>
+          <Settings2 size={16} strokeWidth={2} aria-hidden />
+          {t('upcoming.settings')}
+        </Button>
       </div>
       {isOpen && (
         <ForecastSettings forecast={forecast} symbol={symbol} view={view} onClose={() => setOpen(false)} />

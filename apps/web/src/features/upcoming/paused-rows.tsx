@@ -4,7 +4,6 @@ import { Button } from '../../design/buttons/button.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
-import { MayEdit } from '../../ledger-ui/may-edit.tsx'
 import { recurrenceText } from '../../ledger-ui/repeat/recurrence-text.ts'
 import { t } from '../../messages/text.ts'
 import rowStyles from './coming-row.module.css'
@@ -32,12 +31,10 @@ export function PausedRows({ view }: { view: UpcomingView }) {
                 <p>{recurrenceText(row)}</p>
               </div>
               <div className={rowStyles['state']}>
-                <MayEdit>
-                  <Button aria-label={t('upcoming.resumeNamed', { name })} onClick={() => view.resume(row)}>
-                    <Play size={16} strokeWidth={2} aria-hidden />
-                    {t('upcoming.resume')}
-                  </Button>
-                </MayEdit>
+                <Button aria-label={t('upcoming.resumeNamed', { name })} onClick={() => view.resume(row)}>
+                  <Play size={16} strokeWidth={2} aria-hidden />
+                  {t('upcoming.resume')}
+                </Button>
               </div>
               <p className={`${ui('strong', 'figures', 'right')} ${rowStyles['amount']}`}>
                 <Money amount={row.amount} symbol={view.symbolOf(row)} signed />

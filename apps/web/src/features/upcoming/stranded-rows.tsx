@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { Button } from '../../design/buttons/button.tsx'
 import { Tile } from '../../design/marks/tile.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
-import { MayEdit } from '../../ledger-ui/may-edit.tsx'
 import { recurrenceText } from '../../ledger-ui/repeat/recurrence-text.ts'
 import { t } from '../../messages/text.ts'
 import rowStyles from './coming-row.module.css'
@@ -31,12 +30,10 @@ export function StrandedRows({ view }: { view: UpcomingView }) {
                 <p>{recurrenceText(row)}</p>
               </div>
               <div className={rowStyles['state']}>
-                <MayEdit>
-                  <Button aria-label={t('upcoming.deleteNamed', { name })} onClick={() => view.remove(row)}>
-                    <Trash2 size={16} strokeWidth={2} aria-hidden />
-                    {t('upcoming.delete')}
-                  </Button>
-                </MayEdit>
+                <Button aria-label={t('upcoming.deleteNamed', { name })} onClick={() => view.remove(row)}>
+                  <Trash2 size={16} strokeWidth={2} aria-hidden />
+                  {t('upcoming.delete')}
+                </Button>
               </div>
             </li>
           )

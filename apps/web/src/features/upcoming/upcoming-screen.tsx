@@ -11,7 +11,6 @@ import { Hidden } from '../../design/layout/hidden.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { Money } from '../../design/money/money.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
-import { MayEdit } from '../../ledger-ui/may-edit.tsx'
 import { dateText } from '../../messages/dates.ts'
 import { t } from '../../messages/text.ts'
 import { CardRows } from './card-rows.tsx'
@@ -52,11 +51,7 @@ export function UpcomingScreen({ Reader }: { Reader: ComponentType<LineReader> }
       title={t('upcoming.title')}
       actions={
         <>
-          {!view.isEmpty && forecast && (
-            <MayEdit>
-              <ForecastWallets forecast={forecast} view={view} />
-            </MayEdit>
-          )}
+          {!view.isEmpty && forecast && <ForecastWallets forecast={forecast} view={view} />}
           {!view.isEmpty && (
             <div className={styles['range']}>
               <Segmented
@@ -70,9 +65,7 @@ export function UpcomingScreen({ Reader }: { Reader: ComponentType<LineReader> }
               />
             </div>
           )}
-          <MayEdit>
-            <NewRecurring />
-          </MayEdit>
+          <NewRecurring />
         </>
       }
     >

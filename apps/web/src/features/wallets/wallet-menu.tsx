@@ -13,11 +13,10 @@ import {
 import { useState } from 'react'
 import { toasts } from '../../design/feedback/toasts.ts'
 import { useNumberFormat } from '../../design/money/number-format-context.ts'
-import { Menu, type MenuAction } from '../../design/overlays/menu.tsx'
+import { Menu } from '../../design/overlays/menu.tsx'
 import { t } from '../../messages/text.ts'
 import { useHasAllRows, useLedger } from '../../replica/hooks/ledger-context.ts'
 import { useSelectedWallet } from '../../replica/hooks/selected-wallet.tsx'
-import { useMayEdit } from '../../replica/hooks/use-role.ts'
 import type { BalanceView } from '../../replica/store/replica-store.ts'
 import { changeArchived } from './archive-wallet.tsx'
 import { CheckpointsDialog } from './checkpoints-dialog.tsx'
@@ -35,7 +34,6 @@ const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
 export function WalletMenu({ view, canTransfer }: WalletMenuProps) {
   const { wallet } = view
   const replica = useLedger()
-  const mayEdit = useMayEdit()
   const navigate = useNavigate()
   const { select } = useSelectedWallet()
   // The dialog is created on first use: there may be 200 of these menus.
@@ -57,39 +55,16 @@ export function WalletMenu({ view, canTransfer }: WalletMenuProps) {
       toasts.show({ message: t('wallets.csvFailed'), tone: 'error' })
     }
   }
-  const changes = (): MenuAction[] =>
-    mayEdit
-      ? [
-          { label: t('wallets.edit'), icon: <Pencil {...icon} />, run: edit },
-          ...(canTransfer
-            ? [{ label: t('wallets.transfer'), icon: <ArrowLeftRight {...icon} />, run: transfer }]
-            : []),
-          { label: t('wallets.check'), icon: <Scale {...icon} />, run: () => setCheckpoints('open') },
-        ]
-      : []
-  const endings = (): MenuAction[] =>
-    mayEdit
-      ? [
-          {
-            label: t(wallet.isArchived ? 'wallets.unarchive' : 'wallets.archive'),
-            icon: wallet.isArchived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />,
-            run: () => changeArchived(replica, wallet),
-          },
-          {
-            label: t('wallets.delete'),
-            icon: <Trash2 {...icon} />,
-            run: () => setQuestion('open'),
-            isDanger: true,
-          },
-        ]
-      : []
-  if (!mayEdit && !hasAllRows) return null
   return (
     <>
       <Menu
         label={t('wallets.actions', { name: wallet.name })}
         actions={[
-          ...changes(),
+          { label: t('wallets.edit'), icon: <Pencil {...icon} />, run: edit },
+          ...(canTransfer
+            ? [{ label: t('wallets.transfer'), icon: <ArrowLeftRight {...icon} />, run: transfer }]
+            : []),
+          { label: t('wallets.check'), icon: <Scale {...icon} />, run: () => setCheckpoints('open') },
           ...(hasAllRows
             ? [
                 {
@@ -104,7 +79,17 @@ export function WalletMenu({ view, canTransfer }: WalletMenuProps) {
                 },
               ]
             : []),
-          ...endings(),
+          {
+            label: t(wallet.isArchived ? 'wallets.unarchive' : 'wallets.archive'),
+            icon: wallet.isArchived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />,
+            run: () => changeArchived(replica, wallet),
+          },
+          {
+            label: t('wallets.delete'),
+            icon: <Trash2 {...icon} />,
+            run: () => setQuestion('open'),
+            isDanger: true,
+          },
         ]}
       />
       {checkpoints !== undefined && (

@@ -6,7 +6,6 @@ import { useToday } from '../../design/device/use-today.ts'
 import { Hidden } from '../../design/layout/hidden.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { ui } from '../../design/primitives/primitives.ts'
-import { MayEdit } from '../../ledger-ui/may-edit.tsx'
 import { worthOf } from '../../ledger-ui/worth-of.ts'
 import { t } from '../../messages/text.ts'
 import { useLedgerRows } from '../../replica/hooks/ledger-context.ts'
@@ -33,14 +32,7 @@ export function WalletsScreen() {
     return amount === undefined ? undefined : { amount, symbol: homeSymbol }
   }
   return (
-    <Page
-      title={t('wallets.title')}
-      actions={
-        <MayEdit>
-          <Actions hasTransfers={open.length > 1} />
-        </MayEdit>
-      }
-    >
+    <Page title={t('wallets.title')} actions={<Actions hasTransfers={open.length > 1} />}>
       {open.length === 0 ? (
         <p className={ui('muted')}>{t(archived.length === 0 ? 'wallets.none' : 'wallets.allArchived')}</p>
       ) : (

@@ -66,7 +66,7 @@ it('hides the first-paint snapshot, and keeps drafts and handed-over changes', (
 it('keeps the further ledgers of a person who is signed in, and removes one that was deleted elsewhere', async () => {
   const user = { uid: 'ana', isGuest: false, methods: [], secondFactors: [] }
   storage.set('monedero.session', JSON.stringify({ user }))
-  const ledger = { name: null, role: 'owner', deletedAtMs: null, isHere: true } as const
+  const ledger = { name: null, role: 'owner', deletedAtMs: null, isHere: true }
   ledgerList.set('ana', [
     { ...ledger, id: 'home' },
     { ...ledger, id: 'japan' },

@@ -1,6 +1,5 @@
 import { LedgerList } from '../ledger-list.ts'
-import { writeKnown } from './known-ledgers.ts'
-import { readText } from './local-text.ts'
+import { readText, writeText } from './local-text.ts'
 
 /** The list of further ledgers in this browser. */
-export const ledgerList = new LedgerList({ read: readText, write: writeKnown })
+export const ledgerList = new LedgerList({ read: readText, write: writeText })

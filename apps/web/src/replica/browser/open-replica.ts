@@ -10,7 +10,6 @@ import { type DatabaseEvent, NewerDatabaseError, openIndexedDb } from '../storag
 import { afterOpening } from './after-opening.ts'
 import { showPicture } from './boot-picture.ts'
 import { replicaName } from './kept-replicas.ts'
-import { roleIn } from './known-ledgers.ts'
 import { lastRemoval } from './remove-replica.ts'
 import { hasUnsentMark, markUnsent } from './unsent-mark.ts'
 import { webModules } from './web-modules.ts'
@@ -28,8 +27,7 @@ interface Opening {
 export function openReplica(ledger: LedgerRef, opening: Opening): CurrentReplica {
   const { isOnlineOnly, memory, onEnd } = opening
   const place = placeOf(ledger)
-  const stored = isOnlineOnly ? onlinePorts(place, memory) : durablePorts(place, opening)
-  const ports = { ...stored, role: () => roleIn(ledger) }
+  const ports = isOnlineOnly ? onlinePorts(place, memory) : durablePorts(place, opening)
   const replica = new Replica(ledger, ports, webModules)
   replica.onStorageFailed(() => openAnew(replica, { ...opening, isOnlineOnly: true }))
   // A frozen tab is notified of a sign-out late, when the same person may be signed in again.

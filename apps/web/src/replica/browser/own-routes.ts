@@ -13,7 +13,7 @@ export async function askServer(uid: string | undefined, path: string, init: Req
 /** Why a request was not carried out, in the words of an area; null if it was. */
 export async function problemSentence(
   request: () => Promise<Response>,
-  area: 'app' | 'archive' | 'people',
+  area: 'app' | 'archive',
 ): Promise<string | null> {
   try {
     const response = await request()
@@ -24,7 +24,7 @@ export async function problemSentence(
 }
 
 /** Why the server refused; an answer without a code comes from a proxy in between. */
-async function refusalOf(response: Response, area: 'app' | 'archive' | 'people'): Promise<string> {
+async function refusalOf(response: Response, area: 'app' | 'archive'): Promise<string> {
   const { error }: { error?: Parameters<typeof refusalText>[0] } = await response.json().catch(() => ({}))
   return error ? refusalText({ details: [], ...error }, area) : adviceFor('unexpected')
 }

@@ -1,15 +1,32 @@
 import { t } from '../../messages/text.ts'
 import { allSent } from '../archive/all-sent.ts'
+import { keepReplica } from '../browser/kept-replicas.ts'
 import { ledgerList } from '../browser/ledger-list.ts'
 import { askServer, problemSentence } from '../browser/own-routes.ts'
 import { removeReplicas } from '../browser/remove-replica.ts'
 import { ledgerSwitch } from '../browser/switch-ledger.ts'
 import { tabLedgers } from '../current-replica.ts'
-import { ledgerQuery } from '../ports/ledger-ref.ts'
+import type { KnownLedger } from '../known-ledgers.ts'
+import type { ServerLedger } from '../ledger-list.ts'
+import { ledgerQuery, placeOf } from '../ports/ledger-ref.ts'
 import type { Replica } from '../replica.ts'
 
 const path = '/v1/ledgers'
 const sendingMs = 15_000
+
+/** The further ledgers of a person, from the server; rejects offline. Those that are deleted can be restored for 30 days. */
+export async function fetchLedgers(uid: string): Promise<readonly KnownLedger[]> {
+  const response = await askServer(uid, path, { method: 'GET' })
+  const { ledgers }: { ledgers?: readonly ServerLedger[] } = await response.json()
+  if (!response.ok || !ledgers) throw new Error('the server did not list the ledgers')
+  const isOpen = (id: string) => tabLedgers.at(placeOf({ uid, ledgerId: id })) !== undefined
+  for (const { id, end } of ledgerList.update(uid, ledgers, isOpen)) {
+    const place = placeOf({ uid, ledgerId: id })
+    if (end === 'left') removeReplicas([place], [])
+    else keepReplica(place, Date.now())
+  }
+  return ledgerList.of(uid)
+}
 
 /** Makes a ledger and shows it; doing it again with the same id makes no second one. Returns an error message, or null. */
 export async function createLedger(uid: string, id: string, name: string): Promise<string | null> {

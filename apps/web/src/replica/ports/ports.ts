@@ -3,7 +3,6 @@ import type {
   PullRequest,
   PushAnswer,
   PushRequest,
-  Role,
   SyncEvent,
   TotalsColumns,
 } from '@monedero/core'
@@ -179,8 +178,6 @@ export interface ReplicaPorts {
   /** The memory of an earlier replica of this page. */
   readonly memory?: MemorySnapshot | undefined
   randomBytes(count: number): Uint8Array
-  /** What the person may do in the ledger, as far as this device knows; without it everything. */
-  readonly role?: () => Role
 }
 
 /** The same for the tab that syncs with the server. */

@@ -11,7 +11,6 @@ import { rich, t } from '../../../messages/text.ts'
 import { PaceContext, useLedgerRows } from '../../../replica/hooks/ledger-context.ts'
 import { useCurrentPeriod } from '../../../replica/hooks/use-current-period.ts'
 import { usePeriodTotals } from '../../../replica/hooks/use-period-totals.ts'
-import { useMayEdit } from '../../../replica/hooks/use-role.ts'
 import { hasHistory } from '../../../replica/store/has-history.ts'
 import type { BalanceView } from '../../../replica/store/replica-store.ts'
 import { hasUnknownStart } from '../../../replica/store/unknown-start.ts'
@@ -37,7 +36,6 @@ export const BalanceHero = memo(function BalanceHero({ view, shown, fold }: Bala
   const { wallet, balance, symbol, entryCount, upcomingCount, balanceAfterUpcoming } = view
   const isEmpty = useLedgerRows((store) => store.layers.isComplete) && entryCount === 0
   const today = useToday()
-  const mayEdit = useMayEdit()
   const isStartUnknown = useLedgerRows((store) => hasUnknownStart(store, view))
   const hasLine = useLedgerRows((store) => hasHistory(store, wallet.id, today))
   const change = !isEmpty && !isStartUnknown && (
@@ -65,7 +63,7 @@ export const BalanceHero = memo(function BalanceHero({ view, shown, fold }: Bala
               </p>
             )}
           </div>
-          {!isEmpty && mayEdit && isStartUnknown && (
+          {!isEmpty && isStartUnknown && (
             <p className={`${ui('small', 'muted')} ${styles['change']}`}>
               <CatchBoundary getResetKey={() => wallet.id} errorComponent={NoOffer}>
                 <Suspense>

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom'
 import { Button } from '../../../design/buttons/button.tsx'
 import { useNumberFormat } from '../../../design/money/number-format-context.ts'
 import { ui } from '../../../design/primitives/primitives.ts'
-import { MayEdit } from '../../../ledger-ui/may-edit.tsx'
 import { dateText } from '../../../messages/dates.ts'
 import { t } from '../../../messages/text.ts'
 import { RateForm } from './rate-form.tsx'
@@ -52,16 +51,14 @@ export function RateLine({ currency, rates, today }: RateLineProps) {
             : t('wallets.noRate')}
         </p>
       </div>
-      <MayEdit>
-        <Button
-          ref={button}
-          size="small"
-          aria-label={t(shown ? 'wallets.editRate' : 'wallets.addRateFor', { currency })}
-          onClick={() => setEditing(true)}
-        >
-          {t(shown ? 'wallets.edit' : 'wallets.addRate')}
-        </Button>
-      </MayEdit>
+      <Button
+        ref={button}
+        size="small"
+        aria-label={t(shown ? 'wallets.editRate' : 'wallets.addRateFor', { currency })}
+        onClick={() => setEditing(true)}
+      >
+        {t(shown ? 'wallets.edit' : 'wallets.addRate')}
+      </Button>
     </li>
   )
 }

@@ -1,6 +1,5 @@
 import type { CalendarDay, KnownRates } from '@monedero/core'
 import { ui } from '../../../design/primitives/primitives.ts'
-import { MayEdit } from '../../../ledger-ui/may-edit.tsx'
 import { t } from '../../../messages/text.ts'
 import { LoadRates } from './load-rates.tsx'
 import { RateLine } from './rate-line.tsx'
@@ -21,9 +20,7 @@ export function RatesSection({ currencies, rates, today }: RatesSectionProps) {
         <h2 className={ui('heading3')} id="exchange-rates">
           {t('wallets.rates')}
         </h2>
-        <MayEdit>
-          <LoadRates home={rates.home} today={today} />
-        </MayEdit>
+        <LoadRates home={rates.home} today={today} />
       </div>
       <ul>
         {currencies.map((currency) => (

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '@monedero/service'
 
 /** Counts requests of one node in windows of an hour; nothing is stored. */
 export interface RateLimit {
