@@ -158,7 +158,7 @@ test(
 )
 
 test(
-  'details come from their row within 200 ms, and nothing moves for who wants less motion',
+  'details come from their row within 200 ms, and nothing moves with reduced motion',
   phoneLater,
   async ({ page, product, isMobile }) => {
     // Where the dialog is as its way begins.
@@ -215,7 +215,7 @@ test(
 )
 
 test(
-  'what stands below a deleted entry moves up within 200 ms, and nothing moves for who wants less motion',
+  'what stands below a deleted entry moves up within 200 ms, and nothing moves with reduced motion',
   once,
   async ({ page, product }) => {
     await page.addInitScript(() => {

@@ -18,7 +18,7 @@ test(
   'an overlay or a picker that fails leaves the screen and the form usable and can be retried; a screen that fails offers details without private data',
   phoneLater,
   async ({ page, context, product }) => {
-    // Of what is asked for: the switch between ledgers, which comes by itself, fails too.
+    // Only messages about parts that were opened: the ledger switcher, which loads by itself, fails too.
     const toast = page.getByRole('alert').locator('[data-toast]').filter({ hasText: 'this part' })
     const addEntry = page.getByRole('link', { name: 'Add entry' }).filter({ visible: true }).first()
     const wallet = newId()

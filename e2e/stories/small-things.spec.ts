@@ -90,7 +90,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(amountOfLunch).toHaveCSS('filter', 'none')
 
-    // After an update the news are shown once; outside of the app, which could still show them on the page that is left.
+    // After an update the news are shown once. The mark is set outside the app, because the page that is left could still show them.
     await page.goto('/readyz')
     await page.evaluate(() => localStorage.setItem('monedero.news', 'an earlier release'))
     await page.goto('/dashboard')

@@ -18,7 +18,7 @@ const memberBody = z.object({
 })
 const memberQuery = z.object({ ledger: z.uuidv7(), uid: z.string().check(z.maxLength(200)) })
 
-/** The further ledgers of the caller: listing, making, deleting and restoring them. */
+/** The further ledgers of the caller and their members. */
 export function ledgerRoutes(ports: LedgerPorts): LedgerRoute[] {
   return [
     {
@@ -38,11 +38,9 @@ export function ledgerRoutes(ports: LedgerPorts): LedgerRoute[] {
       input: { body: { schema: newLedgerBody } },
       async handle(request) {
         const { uid } = await callerOf(ports, request)
-        const read = z.safeParse(newLedgerBody, request.body)
-        if (!read.success)
-          throw new LedgerError('INVALID_REQUEST', { path: read.error.issues[0]?.path.join('.') })
-        if (!isUuidV7(read.data.id)) throw new LedgerError('INVALID_REQUEST', { path: 'id' })
-        await makeFurtherLedger(ports, uid, request, read.data)
+        const body = bodyOf(newLedgerBody, request)
+        if (!isUuidV7(body.id)) throw new LedgerError('INVALID_REQUEST', { path: 'id' })
+        await makeFurtherLedger(ports, uid, request, body)
         return { status: 200, json: {} }
       },
     },
@@ -73,10 +71,8 @@ export function ledgerRoutes(ports: LedgerPorts): LedgerRoute[] {
       input: { query: namedQuery, body: { schema: memberBody } },
       async handle(request) {
         const asked = await askedFor(ports, request)
-        const read = z.safeParse(memberBody, request.body)
-        if (!read.success)
-          throw new LedgerError('INVALID_REQUEST', { path: read.error.issues[0]?.path.join('.') })
-        await changeRole(ports, asked, request, read.data)
+        const body = bodyOf(memberBody, request)
+        await changeRole(ports, asked, request, body)
         return { status: 200, json: {} }
       },
     },
@@ -99,4 +95,10 @@ async function askedFor(ports: LedgerPorts, request: LedgerRequest): Promise<Ask
   const { uid } = await callerOf(ports, request)
   ensure(request.query['ledger'] !== undefined, 'LEDGER_NOT_FOUND')
   return { uid, ledger: ledgerNamed(uid, request) }
+}
+
+function bodyOf<Schema extends z.ZodMiniType>(schema: Schema, { body }: LedgerRequest): z.output<Schema> {
+  const read = z.safeParse(schema, body)
+  if (!read.success) throw new LedgerError('INVALID_REQUEST', { path: read.error.issues[0]?.path.join('.') })
+  return read.data
 }

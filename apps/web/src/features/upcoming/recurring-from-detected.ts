@@ -3,7 +3,7 @@ import { newRecurring } from '../../ledger-ui/repeat/new-recurring.ts'
 import type { Detected } from '../../replica/recurring/detect.ts'
 
 /**
- * Its last entry is the first one, and everything before the next one is done. Two devices that find the same make one row; one that was deleted
+ * Begins with the last entry that was found; everything before the next day counts as done. Two devices that find the same make one row; one that was deleted
  * since comes back.
  */
 export function recurringFromDetected({ key, last, recurrence, next, isAbout }: Detected): Mutation[] {

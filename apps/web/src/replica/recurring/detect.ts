@@ -136,7 +136,7 @@ function usualDay(days: readonly CalendarDay[]): number {
   return numbers.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? 1
 }
 
-/** The next one: days that are too close to the latest one for the rhythm are the one it was for, paid early. */
+/** The next day. One that follows the latest entry sooner than the rhythm allows is the day that this entry paid early. */
 function nextAfter(recurrence: Recurrence, last: CalendarDay, { least }: Rhythm): CalendarDay {
   for (const { day } of occurrencesOf(recurrence, addDays(last, least))) return day
   return last
